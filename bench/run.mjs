@@ -33,9 +33,9 @@ const BENCHES = {
   start: async () => (await import('./start/start.mjs')).start,
 };
 
-const words = process.argv.slice(2);
-const quick = words.includes('--quick');
-const asked = words.filter((word) => !word.startsWith('--'));
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const asked = args.filter((word) => !word.startsWith('--'));
 const unknown = asked.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`Нет измерения ${unknown.join(', ')}. Есть: ${Object.keys(BENCHES).join(', ')}`);

@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { keepPartsAhead, PART_SIZE, PARTS, REVERSALS } from './divided-movements.js';
+import { partsAheadSql, PART_SIZE, PARTS, REVERSALS } from './divided-movements.js';
 import { isDivisionDue } from './division-due.js';
 import { grantRoles } from './grants.js';
-import { endTurn, LOCK_TIMEOUT, takeTurn } from './turn.js';
+import { releaseSchemaLock, LOCK_TIMEOUT, acquireSchemaLock } from './schema-lock.js';
 
 /** A part of fewer movements would cost every list more than it spares. */
-const LEAST = 2_000_000;
+const MIN_MOVEMENTS = 2_000_000;
 /** Much shorter than the second after which a deadlock is looked for: whoever works never loses against the division. */
 const WAITS_MS = 300;
 /** Some minutes in which somebody never lets go: a long report, a vacuum. */
@@ -35,12 +35,12 @@ export interface Division {
  * @param url the owner's
  */
 export async function divideMovements(url: string, how: Division = {}): Promise<boolean> {
-  const { least = LEAST, statementMs = 0 } = how;
+  const { least = MIN_MOVEMENTS, statementMs = 0 } = how;
   const dataSource = new DataSource({ type: 'postgres', url, installExtensions: false, poolSize: 1 });
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
-    await takeTurn(runner);
+    await acquireSchemaLock(runner);
     // Whoever is told to stop takes what he has begun along.
     await runner.query(`set client_connection_check_interval = '2s'`);
     await runner.query(`set statement_timeout = ${statementMs}`);
@@ -48,14 +48,14 @@ export async function divideMovements(url: string, how: Division = {}): Promise<
     const isNew = !(await isDivided(runner));
     if (isNew) {
       await buildIndex(runner);
-      await patiently(() => together(runner, () => keepReversals(runner)), how);
+      await patiently(() => inTransaction(runner, () => applyReversals(runner)), how);
       await patiently(() => fillReversals(runner), how);
       await divideUpTo(runner, await patiently(() => boundFirst(runner, least), how), least, how);
     }
     await patiently(() => validateKeys(runner), how);
     return isNew;
   } finally {
-    await endTurn(runner);
+    await releaseSchemaLock(runner);
     await runner.release();
     await dataSource.destroy();
   }
@@ -65,7 +65,7 @@ export async function divideMovements(url: string, how: Division = {}): Promise<
 async function divideUpTo(runner: QueryRunner, bound: number, least: number, how: Division): Promise<void> {
   try {
     await patiently(() => runner.query(`alter table stock_movements validate constraint ${BOUND}`), how);
-    await patiently(() => together(runner, () => divide(runner, bound, least)), how);
+    await patiently(() => inTransaction(runner, () => divide(runner, bound, least)), how);
   } catch (error) {
     await patiently(() => runner.query(`alter table stock_movements drop constraint if exists ${BOUND}`));
     throw error;
@@ -89,7 +89,7 @@ async function buildIndex(runner: QueryRunner): Promise<void> {
   await runner.query(`set lock_timeout = ${WAITS_MS}`);
 }
 
-async function keepReversals(runner: QueryRunner): Promise<void> {
+async function applyReversals(runner: QueryRunner): Promise<void> {
   for (const sql of REVERSALS) await runner.query(sql);
   await grantRoles(runner);
 }
@@ -168,7 +168,7 @@ async function divide(runner: QueryRunner, bound: number, least: number): Promis
   const [{ next }] = (await runner.query(
     `select (last_value + case when is_called then 1 else 0 end)::int as next from stock_movements_id_seq`,
   )) as [{ next: number }];
-  const kept = before.indexes.filter(({ name }) => name !== UNIQUE);
+  const keptIndexes = before.indexes.filter(({ name }) => name !== UNIQUE);
   await run([
     ...before.references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...before.triggers
@@ -176,21 +176,21 @@ async function divide(runner: QueryRunner, bound: number, least: number): Promis
       .map(({ name }) => `drop trigger ${name} on stock_movements`),
     `drop index ${UNIQUE}`,
     `alter table stock_reversals rename constraint stock_reversals_pk to ${UNIQUE}`,
-    ...kept.map(({ name }) => `alter index ${name} rename to ${name}_first`),
+    ...keptIndexes.map(({ name }) => `alter index ${name} rename to ${name}_first`),
     'alter table stock_movements alter id drop identity',
     `alter table stock_movements rename to ${FIRST}`,
     `create table stock_movements (like ${FIRST} including defaults including constraints) partition by range (id)`,
     `alter table stock_movements drop constraint ${BOUND}`,
     `alter table stock_movements alter id add generated always as identity
        (sequence name stock_movements_id_seq start with ${next})`,
-    ...kept.map(({ sql }) => sql),
+    ...keptIndexes.map(({ sql }) => sql),
     ...before.keys.map(({ sql }) => sql),
     `alter table stock_movements attach partition ${FIRST} for values from (minvalue) to (${bound})`,
     `alter table ${FIRST} drop constraint ${BOUND}`,
     ...before.triggers.map(({ sql }) => sql),
     ...before.references.map(({ sql }) => sql),
     PARTS,
-    keepPartsAhead(least),
+    partsAheadSql(least),
     'select keep_movement_parts_ahead()',
   ]);
   await grantRoles(runner);
@@ -205,7 +205,7 @@ async function validateKeys(runner: QueryRunner): Promise<void> {
   for (const { table, name } of open) await runner.query(`alter table ${table} validate constraint ${name}`);
 }
 
-async function together(runner: QueryRunner, work: () => Promise<void>): Promise<void> {
+async function inTransaction(runner: QueryRunner, work: () => Promise<void>): Promise<void> {
   await runner.startTransaction();
   try {
     await work();
@@ -257,6 +257,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error('Не задан DATABASE_OWNER_URL или DATABASE_URL');
     process.exit(1);
   }
-  const told = await command(url, process.argv.includes('--when-large'));
-  if (told) console.log(told);
+  const message = await command(url, process.argv.includes('--when-large'));
+  if (message) console.log(message);
 }

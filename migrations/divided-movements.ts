@@ -37,7 +37,7 @@ create or replace view movement_parts as
  * Makes parts until two are ready that have no movement yet, and answers how many it made. With the rights of the owner, for
  * the program. It gives way at once: whoever works with the tables that a part is tied to has the sooner turn, the next hour is soon enough.
  */
-export const keepPartsAhead = (least: number): string => `
+export const partsAheadSql = (least: number): string => `
 create or replace function keep_movement_parts_ahead(least_size integer default ${least}) returns integer
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '500ms' as $$
 declare

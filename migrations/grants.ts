@@ -10,11 +10,11 @@ const READER = 'naryad_reader';
  * these roles (an existing one, with one role for all) is left as it is.
  */
 export async function grantRoles(queries: Queries): Promise<void> {
-  const found = await queries.query<{ rolname: string }>(
+  const existing = await queries.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname in ($1, $2)',
     [PROGRAM, READER],
   );
-  const roles = found.map(({ rolname }) => rolname);
+  const roles = existing.map(({ rolname }) => rolname);
   if (roles.length === 0) return;
   // Everybody may run a new function, unless it is said otherwise.
   for (const name of await ownersFunctions(queries))

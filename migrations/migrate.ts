@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { DataSource, MigrationInterface } from 'typeorm';
 import { grantRoles } from './grants.js';
 import type { Queries } from './queries.js';
-import { endTurn, LOCK_TIMEOUT, takeTurn } from './turn.js';
+import { releaseSchemaLock, LOCK_TIMEOUT, acquireSchemaLock } from './schema-lock.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const MIGRATION_FILE = /^\d{14}-[a-z0-9-]+\.(js|ts)$/;
@@ -19,7 +19,7 @@ const ATTEMPTS = 30;
 type MigrationClass = new () => MigrationInterface;
 
 /** How patient migrations are with programs that work on the same tables. */
-export interface Patience {
+export interface RetryOptions {
   readonly waitsMs?: number;
   /** Called after each attempt in vain. */
   readonly onWait?: () => void;
@@ -30,10 +30,10 @@ export interface Patience {
  * ran. Safe to call at once from several programs, and while others work: a table that is busy is tried again for a while.
  * @param url the owner's, as whom the tables are made
  */
-export const migrate = (url: string, patience: Patience = {}): Promise<string[]> =>
-  inTurn(url, async (queries) => {
-    const ran = (await areAllDone(queries)) ? [] : await runMissing(url, queries, patience);
-    await grantTogether(queries);
+export const migrate = (url: string, options: RetryOptions = {}): Promise<string[]> =>
+  withSchemaLock(url, async (queries) => {
+    const ran = (await areAllDone(queries)) ? [] : await runMissing(url, queries, options);
+    await grantInTransaction(queries);
     return ran;
   });
 
@@ -44,11 +44,11 @@ export const migrate = (url: string, patience: Patience = {}): Promise<string[]>
  * @param log is told when another program is waited for
  */
 export const keepUpToDate = (url: string, log?: (line: string) => void): Promise<boolean> =>
-  inTurn(
+  withSchemaLock(
     url,
     async (queries) => {
       if (!(await areAllDone(queries))) return false;
-      await grantTogether(queries);
+      await grantInTransaction(queries);
       return true;
     },
     log,
@@ -72,7 +72,7 @@ export function refusalOf(error: unknown): string | null {
   docker compose up -d`;
 }
 
-async function inTurn<Result>(
+async function withSchemaLock<Result>(
   url: string,
   work: (queries: Queries) => Promise<Result>,
   log?: (line: string) => void,
@@ -83,15 +83,15 @@ async function inTurn<Result>(
   await client.connect();
   const queries: Queries = { query: async (sql, parameters) => (await client.query(sql, parameters)).rows };
   try {
-    await takeTurn(queries, log);
+    await acquireSchemaLock(queries, log);
     return await work(queries);
   } finally {
-    await endTurn(queries);
+    await releaseSchemaLock(queries);
     await client.end();
   }
 }
 
-async function grantTogether(queries: Queries): Promise<void> {
+async function grantInTransaction(queries: Queries): Promise<void> {
   await queries.query('begin');
   await grantRoles(queries);
   await queries.query('commit');
@@ -105,7 +105,7 @@ async function areAllDone(queries: Queries): Promise<boolean> {
 async function runMissing(
   url: string,
   queries: Queries,
-  { waitsMs = WAITS_MS, onWait }: Patience,
+  { waitsMs = WAITS_MS, onWait }: RetryOptions,
 ): Promise<string[]> {
   await import('reflect-metadata');
   const typeorm = await import('typeorm');

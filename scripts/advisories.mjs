@@ -2,8 +2,8 @@
 // accepted for a while (scripts/lib/advisories.mjs); where nobody answers it says so, and that is no failure.
 import { askAboutImages, askNpm } from './lib/advisories.mjs';
 
-const asked = { 'Пакеты npm': askNpm, Образы: askAboutImages };
-for (const [what, ask] of Object.entries(asked)) {
+const sources = { 'Пакеты npm': askNpm, Образы: askAboutImages };
+for (const [what, ask] of Object.entries(sources)) {
   const { silent, serious = [] } = await ask();
   if (silent) console.log(`${what}: уязвимости не проверены, реестр не ответил (${silent}).`);
   else if (serious.length === 0) console.log(`${what}: известных серьёзных уязвимостей нет.`);

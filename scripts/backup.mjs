@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { systemAt } from './backup/base-backup.mjs';
 import { keyOfPlant, OPEN_SET_TEXT, phraseOnce } from './backup/key.mjs';
 import { demandOwnSet, manifestsOf } from './backup/manifest.mjs';
-import { oneAtATime } from './backup/one-at-a-time.mjs';
+import { withBackupLock } from './backup/backup-lock.mjs';
 import { stopPgBackRest } from './backup/pgbackrest.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
-import { takeBackup, thinOut } from './backup/take-backup.mjs';
+import { createBackup, deleteExpired } from './backup/create-backup.mjs';
 import { openTarget } from './backup/target.mjs';
-import { demandOneSet } from './backup/told.mjs';
+import { requireSameSet } from './backup/backup-status.mjs';
 import { Vault } from './backup/vault.mjs';
-import { clockText, wordsOf } from './backup/words.mjs';
+import { clockText, errorMessage } from './backup/error-message.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { onStopRequest } from './lib/processes.mjs';
 import { backupSettings, filesBucket } from './lib/settings.mjs';
@@ -34,7 +34,7 @@ try {
   if (!settings) throw new Error('Укажите, куда сохранять: BACKUP_DIR=/путь/к/копиям npm run backup');
   const folder = await openTarget(settings);
   const dataDir = dataDirFromEnv();
-  if (!values.list) demandOneSet(dataDir, folder.path);
+  if (!values.list) requireSameSet(dataDir, folder.path);
   const passphrase = await phraseOnce(folder, dataDir);
   const vault = new Vault(folder, await keyOfPlant(folder, dataDir, { passphrase, mayBegin: !values.list }));
   if (values.list) {
@@ -44,7 +44,7 @@ try {
       );
   } else {
     const database = databaseOfPlant(dataDir, vault);
-    await oneAtATime(
+    await withBackupLock(
       database.adminUrl,
       () => copy({ vault, dataDir, database, keepDays: settings.keepDays, isFilesOnly: values.files }),
       () => console.log('Идёт другое копирование: жду, пока оно закончится…'),
@@ -52,17 +52,17 @@ try {
     if (!vault.key) console.warn(OPEN_SET_TEXT);
   }
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }
 
 async function copy({ vault, dataDir, database, keepDays, isFilesOnly }) {
   await demandOwnSet(vault, await systemAt(database.adminUrl));
   // The log first: each file that a row of it names is among those that follow.
-  if (isFilesOnly) await database.takeOver();
+  if (isFilesOnly) await database.archiveWal();
   // A base may need the room of those that are too old.
-  else await forgetOld(vault, keepDays);
-  const { files, database: copied } = await takeBackup({
+  else await deleteExpired(vault, keepDays);
+  const { files, database: copied } = await createBackup({
     vault,
     dataDir,
     bucket: filesBucket(),
@@ -70,10 +70,10 @@ async function copy({ vault, dataDir, database, keepDays, isFilesOnly }) {
   });
   if (copied) console.log(`База: ${databaseText(copied)}`);
   console.log(`Загруженные файлы: ${files.length}, ${megabytes(files)} МБ`);
-  if (copied) await forgetOld(vault, keepDays);
+  if (copied) await deleteExpired(vault, keepDays);
 }
 
-async function forgetOld(vault, keepDays) {
-  const gone = await thinOut(vault, keepDays);
-  if (gone.backups > 0) console.log(`Удалено старых копий: ${gone.backups}`);
+async function deleteExpired(vault, retentionDays) {
+  const deleted = await deleteExpired(vault, retentionDays);
+  if (deleted.backups > 0) console.log(`Удалено старых копий: ${deleted.backups}`);
 }

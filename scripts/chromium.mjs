@@ -143,9 +143,9 @@ const works = (file, env = {}) =>
 /** Names of shared libraries that the bundled browser misses on this machine. */
 async function missingLibraries() {
   const folder = findPackage();
-  const found = folder && (await resolveChromium());
-  if (found?.source !== '@sparticuz/chromium') return [];
-  const { output } = await run('ldd', [found.executablePath]);
+  const chromium = folder && (await resolveChromium());
+  if (chromium?.source !== '@sparticuz/chromium') return [];
+  const { output } = await run('ldd', [chromium.executablePath]);
   return [...output.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1]);
 }
 

@@ -8,19 +8,19 @@ import { inRoot } from './lib/paths.mjs';
 import { roomsAndScreens, roomSources } from './testing/rooms.mjs';
 
 await build({ log: () => {}, frontend: false, bundles: false });
-const asked = spawnSync(
+const result = spawnSync(
   process.execPath,
   [inRoot('backend', 'dist', 'platform', 'contracts-complete.js'), '--json'],
   { encoding: 'utf8', maxBuffer: 1 << 26 },
 );
-if (asked.status !== 0) {
-  console.error(asked.stderr || asked.stdout);
+if (result.status !== 0) {
+  console.error(result.stderr || result.stdout);
   process.exit(1);
 }
-const report = JSON.parse(asked.stdout);
+const report = JSON.parse(result.stdout);
 
-const table = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const table = (header, rows) =>
+  [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const code = (text) => `\`${text}\``;
 const codes = (texts) => texts.map(code).join(', ');
 

@@ -1,6 +1,6 @@
 // For health checks in images without curl: exit code 0 when the address answers 200; with --backup, when the backups of the plant
 // in DATA_DIR are as new as the alerts BackupOld and BackupBaseOld demand (deploy/monitoring/rules.yml).
-import { toldBackup } from './backup/told.mjs';
+import { readBackupStatus } from './backup/backup-status.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 
 const LOG_MS = 600_000;
@@ -10,7 +10,7 @@ const [what] = process.argv.slice(2);
 process.exit((await (what === '--backup' ? isBackedUp() : answers(what))) ? 0 : 1);
 
 function isBackedUp() {
-  const { at, base, set } = toldBackup(dataDirFromEnv()) ?? {};
+  const { at, base, set } = readBackupStatus(dataDirFromEnv()) ?? {};
   return Boolean(set) && Date.now() - Date.parse(at) < LOG_MS && Date.now() - Date.parse(base) < BASE_MS;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tellBackup } from './backup/told.mjs';
+import { writeBackupStatus } from './backup/backup-status.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
 
@@ -23,8 +23,8 @@ it.each([
   ['the base is old', { at: ago(0), base: ago(40 * HOUR), set: '/set' }, 1],
   ['nothing has come into a set yet', { at: ago(0), base: ago(0), set: null }, 1],
   ['nobody has said anything', null, 1],
-])('backups are healthy or not: %s', async (_, said, code) => {
-  if (said) tellBackup(dataDir, said);
+])('backups are healthy or not: %s', async (_, status, code) => {
+  if (status) writeBackupStatus(dataDir, status);
   expect(await health()).toBe(code);
 });
 

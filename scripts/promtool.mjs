@@ -3,16 +3,16 @@
 import { mkdtempSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { foundPromtool, keptPromtool } from './lib/promtool.mjs';
+import { findPromtool, cachedPromtool } from './lib/promtool.mjs';
 
-if (process.argv.includes('--fetch') && !foundPromtool()) {
-  mkdirSync(dirname(keptPromtool), { recursive: true });
-  const folder = mkdtempSync(join(dirname(keptPromtool), 'debian-'));
+if (process.argv.includes('--fetch') && !findPromtool()) {
+  mkdirSync(dirname(cachedPromtool), { recursive: true });
+  const folder = mkdtempSync(join(dirname(cachedPromtool), 'debian-'));
   const steps = 'apt-get -qq download prometheus && dpkg-deb -x prometheus_*.deb .';
   const { status } = spawnSync('sh', ['-c', steps], { cwd: folder, stdio: 'ignore' });
-  if (status === 0) renameSync(join(folder, 'usr', 'bin', 'promtool'), keptPromtool);
+  if (status === 0) renameSync(join(folder, 'usr', 'bin', 'promtool'), cachedPromtool);
   rmSync(folder, { recursive: true });
 }
-const promtool = foundPromtool();
+const promtool = findPromtool();
 if (!promtool) process.exit(1);
 console.log(promtool);

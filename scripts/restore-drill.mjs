@@ -5,17 +5,17 @@
 import { parseArgs } from 'node:util';
 import { momentOfPlant } from './backup/compare-rows.mjs';
 import { containerDatabase } from './backup/container.mjs';
-import { judgeLaidOut, layOutForDrill } from './backup/container-drill.mjs';
-import { judgeCopy } from './backup/judge-copy.mjs';
-import { copyBeside } from './backup/copy-beside.mjs';
-import { judgeRestored } from './backup/judge-restored.mjs';
+import { verifyDrill, restoreForDrill } from './backup/container-drill.mjs';
+import { verifyCopy } from './backup/verify-copy.mjs';
+import { restoreCopy } from './backup/restore-copy.mjs';
+import { verifyRestored } from './backup/verify-restored.mjs';
 import { keyOfPlant, keyOfSet } from './backup/key.mjs';
 import { pgBackRestDatabase, stopPgBackRest } from './backup/pgbackrest.mjs';
 import { databaseOfPlant, plantAt } from './backup/plant-database.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
-import { wordsOf } from './backup/words.mjs';
+import { errorMessage } from './backup/error-message.mjs';
 import { makeTemporaryDataDir, removeDataDir } from './embedded.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { onStopRequest } from './lib/processes.mjs';
@@ -29,12 +29,12 @@ try {
       restored: { type: 'boolean' },
     },
   });
-  if (values.restored) end(await judgeRestored(restoredByOthers()));
-  else if (values['lay-out']) await layOut();
-  else if (values['laid-out']) end(await judgeLaidOut(values['laid-out'], dataDirFromEnv()));
+  if (values.restored) end(await verifyRestored(restoredByOthers()));
+  else if (values['lay-out']) await restoreIntoVolumes();
+  else if (values['laid-out']) end(await verifyDrill(values['laid-out'], dataDirFromEnv()));
   else await drill();
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }
 
@@ -55,12 +55,12 @@ async function openSet() {
   return openTarget(settings);
 }
 
-async function layOut() {
+async function restoreIntoVolumes() {
   const container = containerDatabase();
   if (!container) throw new Error('Укажите тома для проверки копии: BACKUP_CLUSTER и BACKUP_WAL_SPOOL.');
   const folder = await openSet();
   const vault = new Vault(folder, await keyOfSet(folder));
-  await layOutForDrill({ vault, dataDir: dataDirFromEnv(), ...container });
+  await restoreForDrill({ vault, dataDir: dataDirFromEnv(), ...container });
   console.log('Копия разложена для проверки.');
 }
 
@@ -83,10 +83,10 @@ async function drill() {
     const began = performance.now();
     const ofOwners = pgBackRestDatabase();
     const { stop, ...copy } = ofOwners?.url
-      ? await copyBeside({ vault, dataDir: copyDir, ...ofOwners })
+      ? await restoreCopy({ vault, dataDir: copyDir, ...ofOwners })
       : await ownCopy(vault, copyDir);
     const tookMs = performance.now() - began;
-    end(await judgeCopy({ url, dataDir, before }, { ...copy, tookMs }).finally(stop));
+    end(await verifyCopy({ url, dataDir, before }, { ...copy, tookMs }).finally(stop));
   } finally {
     await removeDataDir(copyDir);
   }

@@ -2,15 +2,15 @@
 // that moment of the plant's time zone, or as late as the set reaches; its files go into S3_BUCKET where one is named. See
 // docs/5-operations.md.
 import { parseArgs } from 'node:util';
-import { containerDatabase, layOutPlant } from './backup/container.mjs';
+import { containerDatabase, restorePlantFiles } from './backup/container.mjs';
 import { keyOfSet } from './backup/key.mjs';
-import { momentOf } from './backup/moment.mjs';
-import { layOutWithPgBackRest, pgBackRestDatabase, stopPgBackRest } from './backup/pgbackrest.mjs';
+import { parseMoment } from './backup/parse-moment.mjs';
+import { restoreWithPgBackRest, pgBackRestDatabase, stopPgBackRest } from './backup/pgbackrest.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
 import { isUnfinished } from './backup/unfinished.mjs';
 import { Vault } from './backup/vault.mjs';
-import { clockText, timeZone, wordsOf } from './backup/words.mjs';
+import { clockText, timeZone, errorMessage } from './backup/error-message.mjs';
 import { builtProgram } from './lib/bundle.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { endRecorded, onStopRequest, run } from './lib/processes.mjs';
@@ -23,34 +23,34 @@ try {
   if (!settings)
     throw new Error('Укажите, откуда восстанавливать: BACKUP_DIR=/путь/к/копиям npm run restore');
   const folder = await openTarget(settings);
-  const at = values.at === undefined ? null : momentOf(values.at);
+  const at = values.at === undefined ? null : parseMoment(values.at);
   const vault = new Vault(folder, await keyOfSet(folder));
   const dataDir = dataDirFromEnv();
   const bucket = filesBucket();
   const [container, ofOwners] = [containerDatabase(), pgBackRestDatabase()];
-  if (container) tellLaidOut(bucket, await layOutPlant({ vault, dataDir, at, bucket, ...container }));
+  if (container) logRestored(bucket, await restorePlantFiles({ vault, dataDir, at, bucket, ...container }));
   else if (ofOwners) {
     onStopRequest(async () => {
       await stopPgBackRest();
       process.exit(1);
     });
-    tellLaidOut(bucket, await layOutWithPgBackRest({ vault, dataDir, at, bucket, ...ofOwners }));
+    logRestored(bucket, await restoreWithPgBackRest({ vault, dataDir, at, bucket, ...ofOwners }));
   } else await restoreHere({ vault, dataDir, at, bucket });
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }
 
-function tellLaidOut(bucket, laidOut) {
+function logRestored(bucket, laidOut) {
   console.log(
     `Разложена копия от ${clockText(laidOut.base.startedAt)}. Запустите Postgres, если его запускаете вы, и систему: журнал проиграется, входы завершатся сами.`,
   );
-  tellBucket(bucket, laidOut);
-  tellHole(laidOut.hole);
+  logBucket(bucket, laidOut);
+  logHole(laidOut.hole);
 }
 
 /** Whoever restores believes that he has all of it. */
-function tellHole(hole) {
+function logHole(hole) {
   if (hole)
     console.error(
       `Внимание: в наборе нет сегмента журнала ${hole}. Всё, что записано после него, восстановить нельзя.`,
@@ -58,7 +58,7 @@ function tellHole(hole) {
 }
 
 /** Two plants over the same files would remove them from each other. */
-function tellBucket(bucket, { files, laid }) {
+function logBucket(bucket, { files, laid }) {
   if (bucket === null) return;
   console.log(`Файлы в бакете ${bucket.name}: записано ${laid}, уже были ${files - laid}.`);
   if (laid < files)
@@ -78,10 +78,10 @@ async function restoreHere({ vault, dataDir, at, bucket }) {
   const journal = await run(process.execPath, [await builtProgram('backend', 'audit-check')], {
     env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
   }).finally(() => restored.stop());
-  const newest = restored.newest ? clockText(restored.newest) : 'нет';
-  console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);
-  tellBucket(bucket, restored);
-  tellHole(restored.hole);
+  const lastEvent = restored.newest ? clockText(restored.newest) : 'нет';
+  console.log(`Восстановлено в ${dataDir}. Последнее событие: ${lastEvent}. Все входы завершены.`);
+  logBucket(bucket, restored);
+  logHole(restored.hole);
   if (journal.code === 0) console.log(journal.output.trim().split('\n').at(-1));
   else {
     // All of it is there, but not as it was written: whoever runs this from a script has to hear of it.

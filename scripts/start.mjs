@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { app } from './lib/app.mjs';
 import { build } from './lib/build.mjs';
 import { programFile } from './lib/bundle.mjs';
-import { diskOfBackup, tellDisks } from './lib/disks.mjs';
+import { diskOfBackup, reportDisks } from './lib/report-disks.mjs';
 import { divideWhenLarge } from './lib/divide-when-large.mjs';
 import { jsonLogFile } from './lib/json-log.mjs';
 import { logFile, logTail } from './lib/log-files.mjs';
@@ -32,10 +32,10 @@ const NEEDED = ['migrations', 'backend', 'frontend'];
 const COUNTED = { backend: 'backends', workers: 'workers' };
 
 /** For people at the terminal; for machines, and for who comes later, into a log beside those of the programs. */
-let keep = () => {};
+let writeLog = () => {};
 const log = (line, error) => {
   console.log(line);
-  keep(line, error);
+  writeLog(line, error);
 };
 const apps = [];
 let services = null;
@@ -68,7 +68,7 @@ try {
 } catch (error) {
   if (!stopping) {
     console.error(error.message);
-    keep(error.message, error);
+    writeLog(error.message, error);
     await stop(1);
   }
 }
@@ -76,7 +76,7 @@ try {
 async function start() {
   const settings = settingsFromEnv();
   lockDataDir(settings.dataDir);
-  keep = jsonLogFile(settings.dataDir, 'launcher');
+  writeLog = jsonLogFile(settings.dataDir, 'launcher');
   await freeOwnPorts(settings);
   await askForPhrase(settings);
 
@@ -100,7 +100,7 @@ async function start() {
   if (stopping) return;
   await startAll(createApps('workers', settings, { env }));
   await giveBackStart();
-  tellDisks(settings.dataDir, { database: services.postgres?.cluster, ...diskOfBackup(settings.backup) });
+  reportDisks(settings.dataDir, { database: services.postgres?.cluster, ...diskOfBackup(settings.backup) });
   if (settings.backup) backups = await scheduleBackups(settings, log);
   void divideWhenLarge(services.ownerUrl, log, ending.signal);
 }

@@ -39,14 +39,14 @@ await end();
 /** What comes after a step that failed would fail for the same reason. */
 async function step(title, work) {
   const since = performance.now();
-  const took = () => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+  const elapsed = () => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
   try {
     const note = await work();
     passed += 1;
-    console.log(`✓ ${title} (${took()})${note ? `: ${note}` : ''}`);
+    console.log(`✓ ${title} (${elapsed()})${note ? `: ${note}` : ''}`);
   } catch (error) {
     failed += 1;
-    console.log(`✗ ${title} (${took()})`);
+    console.log(`✗ ${title} (${elapsed()})`);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import {
   failureList,
   failuresOfPlaywright,
   failuresOfVitest,
-  fromRoot,
+  relativePath,
   leftOutList,
   leftOutOfPlaywright,
   secondTriesOfPlaywright,
@@ -43,11 +43,11 @@ const SUITES = {
 /** @typedef {{ kind: string, when: 'day' | 'night', filters: string[] }} Run one suite, and which of its files */
 
 const started = Date.now();
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
 const isOption = (argument) => /^--(night|changed-nights|minutes=\d+)$/.test(argument);
-const options = asked.filter(isOption);
-const named = asked.filter((it) => it in SUITES);
-const filters = asked.filter((it) => !isOption(it) && !(it in SUITES));
+const options = args.filter(isOption);
+const named = args.filter((it) => it in SUITES);
+const filters = args.filter((it) => !isOption(it) && !(it in SUITES));
 const minutes = options.find((it) => it.startsWith('--minutes='))?.split('=')[1];
 const until = minutes === undefined ? {} : { TESTS_BEGIN_UNTIL: String(started + Number(minutes) * 60_000) };
 const reports = join(cacheDir(), `reports-${process.pid}`);
@@ -156,13 +156,13 @@ async function vitest({ kind, when, filters }) {
     { NODE_ENV: 'test', TEST_ERRORS_FILE: errorsFile, TEST_LEFT_OUT_FILE: leftOutFile, ...timesOf(when) },
   );
   const report = read(file);
-  const beside = read(errorsFile) ?? {};
+  const errors = read(errorsFile) ?? {};
   const left = existsSync(leftOutFile) ? readFileSync(leftOutFile, 'utf8').trim().split('\n') : [];
   return {
     ...countVitest(report, code, left.length),
-    failures: failuresOfVitest(report, beside),
-    secondTries: secondTriesOfVitest(beside),
-    leftOut: left.map(fromRoot),
+    failures: failuresOfVitest(report, errors),
+    secondTries: secondTriesOfVitest(errors),
+    leftOut: left.map(relativePath),
   };
 }
 

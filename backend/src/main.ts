@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { WrongEnvironmentError } from '@naryad/runtime/environment/read-variables';
 import { ownEnvironment } from '@naryad/runtime/process/environment';
 import { endWhenStill } from '@naryad/runtime/process/event-loop-watch';
-import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
+import { collectGarbageWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
   exitWith,
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     await app.listen({ port: environment.port, host: environment.host });
     logger.info({ port: environment.port, host: environment.host }, 'Слушаю');
     reportReady();
-    giveBackMemoryWhenIdle();
+    collectGarbageWhenIdle();
     endWhenStill('backend');
   } catch (error) {
     exitWith(logger, error, error instanceof Error ? error.message : 'Сервер не запустился');

@@ -93,10 +93,10 @@ it('a workshop, a work center, a work place: added, changed, deleted', async () 
   });
   const workshop_post_id = center.data.id;
   const route = workshopRoutes.createOrUpdateWorkshopPostUnit;
-  const { data: place } = await bench.once(admin, route, { name: 'Место', workshop_post_id });
-  const changed = { id: place.id, name: 'Место 2', workshop_post_id, version: place.version };
+  const { data: workPlace } = await bench.once(admin, route, { name: 'Место', workshop_post_id });
+  const changed = { id: workPlace.id, name: 'Место 2', workshop_post_id, version: workPlace.version };
   expect((await bench.once(admin, route, changed)).data.version).toBe(2);
-  await bench.once(admin, workshopRoutes.deleteWorkshopPostUnit, { id: place.id });
+  await bench.once(admin, workshopRoutes.deleteWorkshopPostUnit, { id: workPlace.id });
   await bench.once(admin, workshopRoutes.deleteWorkshopPost, { id: workshop_post_id });
   await bench.once(admin, workshopRoutes.deleteWorkshop, { id: shop.id });
 });

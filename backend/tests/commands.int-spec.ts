@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keysOfCommands } from './commands/keys.js';
-import { commandsBesideOrders } from './commands/beside-orders.js';
+import { otherCommands } from './commands/other-commands.js';
 import type { CommandPlant } from './commands/command-plant.js';
 import { commandsOfAnOrder } from './commands/order-at-work.js';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => plant.app?.close());
 
 commandsOfAnOrder(plant);
-commandsBesideOrders(plant);
+otherCommands(plant);
 
 it('and no command was left out', () => {
   expect(plant.bench.leftOut(commandAreas.plant)).toEqual([]);
@@ -29,10 +29,10 @@ it('and no command was left out', () => {
 
 it('the ledger, its events and its keys agree', async () => {
   // What lies in the cells and what was made from the beginning came without an event, and the plant has no administrator.
-  const found = (await ledgerFindings(plant.app)).filter(
+  const findings = (await ledgerFindings(plant.app)).filter(
     (one) => !('problem' in one && one.problem === 'a posting without its event') && one.invariant !== 12,
   );
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 keysOfCommands(plant);

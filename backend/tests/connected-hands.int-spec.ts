@@ -9,7 +9,7 @@ import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invo
 import { routes } from '@naryad/contracts/routes';
 import { cellCountRoutes } from '@naryad/contracts/stock-takings/cell-count-routes';
 import { stockTakingRoutes as takings } from '@naryad/contracts/stock-takings/routes';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes as stock } from '@naryad/contracts/stock/routes';
 import { structureRoutes as structure } from '@naryad/contracts/structure/routes';
 import { handheldRoutes as terminals } from '@naryad/contracts/handheld/routes';
@@ -21,7 +21,7 @@ import { connectModules, createModule } from './kit/factories/people.js';
 import { ReceiptBench } from './kit/receipt-bench.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { TestClient } from './kit/test-client.js';
-import { thingsToChange, type ThingsToChange } from './kit/things-to-change.js';
+import { createEditableRecords, type EditableRecords } from './kit/editable-records.js';
 
 /** Whose hands are on the calls. All but the modules of the foreign user are connected with the storehouse. */
 type Hands = 'keeper' | 'planner' | 'controller' | 'carrier' | 'desk' | 'foreign';
@@ -110,7 +110,11 @@ afterAll(() => app?.close());
 
 const load = csv([['Артикул']]);
 
-type Call = readonly [route: Route, answers: Answers, body: (at: ThingsToChange) => object | Promise<object>];
+type Call = readonly [
+  route: Route,
+  answers: Answers,
+  body: (at: EditableRecords) => object | Promise<object>,
+];
 
 const CALLS: readonly Call[] = [
   [structure.createLine, STOREHOUSE, ({ cell }) => ({ module_id: bench.storehouse, number: `Н${cell}` })],
@@ -134,7 +138,7 @@ const CALLS: readonly Call[] = [
   [stock.createOrUpdateValue, STOREHOUSE, ({ addition }) => addition],
   [stock.deleteValue, STOREHOUSE, (at) => at.operation()],
   [
-    goodsRoutes.changeMany,
+    stockLineRoutes.changeMany,
     STOREHOUSE,
     ({ lot, cell, other, addition }) => ({
       module_id: bench.storehouse,
@@ -143,7 +147,7 @@ const CALLS: readonly Call[] = [
       lines: [{ product_id: addition.product_id, cell_id: cell, batch_product_id: lot, quantity: 1 }],
     }),
   ],
-  [goodsRoutes.reverseMany, STOREHOUSE, async (at) => ({ ids: [(await at.operation()).id] })],
+  [stockLineRoutes.reverseMany, STOREHOUSE, async (at) => ({ ids: [(await at.operation()).id] })],
   [
     stock.moveStock,
     STOREHOUSE,
@@ -286,7 +290,7 @@ const CALLS: readonly Call[] = [
 const fresh = () => bench.invoice([{ quantity: 1 }]);
 
 /** A piece of the lot for a buyer who has ordered it. */
-const ordered = async ({ product, lot, cell }: ThingsToChange) => ({
+const ordered = async ({ product, lot, cell }: EditableRecords) => ({
   order_id: await createCustomerOrder(app.dataSource, 'К-1', [[product, 10]]),
   lines: [{ batch_product_id: lot, cell_id: cell, quantity: 1 }],
 });
@@ -319,20 +323,20 @@ describe('a connected module gives reading, and the own work of terminals and de
   it.each(CALLS.map(([route, answers, body]) => [route.path, route, answers, body] as const))(
     '%s',
     async (_path, route, answers, body) => {
-      const found: Partial<Record<Hands, unknown>> = {};
+      const outcomes: Partial<Record<Hands, unknown>> = {};
       // A refusal leaves no trace: the refused come first and share their input with the first one who is let in.
       const hands = (Object.keys(answers) as Hands[]).toSorted(
         (one, other) => Number(answers[one] === 'done') - Number(answers[other] === 'done'),
       );
       let input: object | null = null;
       for (const who of hands) {
-        input ??= await body(await thingsToChange(bench));
+        input ??= await body(await createEditableRecords(bench));
         const before = await trace();
         const answer = await send(clients[who], route, input);
-        found[who] = answerOf(route, answer, isDeepStrictEqual(await trace(), before));
+        outcomes[who] = answerOf(route, answer, isDeepStrictEqual(await trace(), before));
         if (answers[who] === 'done') input = null;
       }
-      expect(found).toEqual(answers);
+      expect(outcomes).toEqual(answers);
     },
   );
 
@@ -342,12 +346,12 @@ describe('a connected module gives reading, and the own work of terminals and de
     const missing = routes
       .filter(({ idempotent, path }) => idempotent && !['administrator', 'open'].includes(access.get(path)!))
       .map(({ path }) => path)
-      .filter((path) => !tried.has(path) && !ELSEWHERE.some((known) => known.test(path)));
+      .filter((path) => !tried.has(path) && !ELSEWHERE.some((excluded) => excluded.test(path)));
     expect(missing).toEqual([]);
   });
 
   it('a terminal of somebody else is a tool of the storehouse’s own people', async () => {
-    const { done, empty } = await thingsToChange(bench);
+    const { done, empty } = await createEditableRecords(bench);
     const both = await app.signedIn({ role: 'Кладовщик', moduleIds: [bench.storehouse] });
     const input = { batch_product_id: done.id, storehouse_cell_id: empty, module_id: terminal };
     await both.call(terminals.createReceptionOperation, input);

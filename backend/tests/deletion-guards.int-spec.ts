@@ -3,7 +3,7 @@ import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DeletionGuards, type GuardedThing } from '../src/platform/db/deletion-guards.js';
+import { DeletionGuards, type GuardedEntity } from '../src/platform/db/deletion-guards.js';
 import { UnitOfWork } from '../src/platform/db/unit-of-work.js';
 import { createModule } from './kit/factories/people.js';
 import {
@@ -18,7 +18,7 @@ import {
   createCompany,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from './kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const reason = (thing: GuardedThing, id: number) =>
-  app.get(UnitOfWork).runAsSystem((tx) => app.get(DeletionGuards).reasonAgainst(tx, thing, id));
+const reason = (entity: GuardedEntity, id: number) =>
+  app.get(UnitOfWork).runAsSystem((tx) => app.get(DeletionGuards).reasonAgainst(tx, entity, id));
 
 const idOf = async (sql: string, parameters: unknown[]) =>
   (await app.sql<{ id: number }>(sql, parameters))[0]!.id;
@@ -55,7 +55,7 @@ describe('a module stays', () => {
   it('while there is stock; an empty storehouse goes', async () => {
     const id = await createModule(app.dataSource, 'storehouse');
     const [cell] = await createCells(app.dataSource, id);
-    await putInCell(app.dataSource, await createUnit(app.dataSource, floor.products.board), cell!);
+    await storeInCell(app.dataSource, await createUnit(app.dataSource, floor.products.board), cell!);
     expect(await deletion(id)).toEqual([422, 'На складе есть остатки']);
     await app.sql('update stock_balances set quantity = 0 where cell_id = $1', [cell]);
     expect(await deletion(id)).toEqual([200, undefined]);
@@ -80,13 +80,13 @@ describe('a module stays', () => {
 
   it('while it serves work places', async () => {
     const id = await createModule(app.dataSource, 'assembler-desk');
-    const place = await idOf(
+    const workPlaceId = await idOf(
       `insert into work_places (name, work_center_id, module_id)
        select 'Стол 7', min(id), $1 from work_centers returning id`,
       [id],
     );
     expect(await deletion(id)).toEqual([422, 'Модуль обслуживает рабочие места: Стол 7']);
-    await app.sql('update work_places set deleted_at = now() where id = $1', [place]);
+    await app.sql('update work_places set deleted_at = now() where id = $1', [workPlaceId]);
     expect(await deletion(id)).toEqual([200, undefined]);
   });
 });
@@ -142,7 +142,7 @@ describe('a product stays', () => {
     const id = await createProduct(app.dataSource);
     expect(await reason('product', id)).toBeNull();
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
-    await putInCell(app.dataSource, await createUnit(app.dataSource, id), cell!);
+    await storeInCell(app.dataSource, await createUnit(app.dataSource, id), cell!);
     expect(await reason('product', id)).toBe('Продукция есть на складе');
   });
 

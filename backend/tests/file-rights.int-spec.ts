@@ -143,9 +143,9 @@ describe('a rendered document', () => {
       expect(await statusOf(who, path)).toBe(200);
     }
     expect(await statusOf(foreignUser, path)).toBe(404);
-    const former = [floor.assembler.userId];
-    await app.sql('update users set start_module_id = null where id = $1', former);
-    await app.sql('delete from work_module_users where user_id = $1', former);
+    const params = [floor.assembler.userId];
+    await app.sql('update users set start_module_id = null where id = $1', params);
+    await app.sql('delete from work_module_users where user_id = $1', params);
     expect(await statusOf(floor.assembler, path)).toBe(404);
   });
 

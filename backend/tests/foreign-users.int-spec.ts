@@ -6,7 +6,7 @@ import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
@@ -19,7 +19,7 @@ import {
   operationsOf,
   type ShopFloor,
 } from './kit/factories/production.js';
-import { createCells, createUnit, putInCell } from './kit/factories/warehouse.js';
+import { createCells, createUnit, storeInCell } from './kit/factories/warehouse.js';
 import { SocketClient } from './kit/socket-client.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   lot = await createUnit(db, floor.products.board);
   const [cell] = await createCells(db, floor.modules.storehouse);
   cellOfPlant = cell!;
-  await putInCell(db, lot, cell!);
+  await storeInCell(db, lot, cell!);
   await floor.picker.call(productionRoutes.changeOperationStatus, {
     operation_id: operation,
     status: 'work',
@@ -115,7 +115,7 @@ describe('what belongs to another module is not found:', () => {
     ],
     [
       'a scrapped item to replace',
-      async () => planner.call(verdictRoutes.replaceTask, { id: await taskOf(order) }),
+      async () => planner.call(inspectionRoutes.replaceTask, { id: await taskOf(order) }),
     ],
     [
       'a unit to hold',

@@ -13,11 +13,11 @@ import { reserveFor } from './kit/factories/reservations.js';
 import { createStockTakingBench } from './kit/factories/stock-taking.js';
 import { createStorehouse, type Storehouse } from './kit/factories/storehouse.js';
 import { createTerminal, type Terminal } from './kit/factories/terminal.js';
-import { createUnit, putInCell } from './kit/factories/warehouse.js';
+import { createUnit, storeInCell } from './kit/factories/warehouse.js';
 import { OpeningBalanceBench } from './kit/opening-balance-bench.js';
 import { ReceiptBench } from './kit/receipt-bench.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
-import { holdsAndMovementsAtOnce } from './held-units/at-once.js';
+import { concurrentHoldsAndMovements } from './held-units/concurrent-holds.js';
 import { statementsPastTheProgram } from './held-units/statements.js';
 
 let app: TestApp;
@@ -194,7 +194,7 @@ describe('a unit on hold at a terminal', () => {
 
   it('is not moved', async () => {
     const lot = await createUnit(app.dataSource, terminal.house.product);
-    await putInCell(app.dataSource, lot, terminal.house.cell(0));
+    await storeInCell(app.dataSource, lot, terminal.house.cell(0));
     await held(lot);
     await isRefused(() => terminal.move(lot, 0, 1));
   });
@@ -221,7 +221,7 @@ describe('a component on hold', () => {
   beforeAll(async () => {
     floor = await createShopFloor(app);
     desk = await createPickingBench(app, floor);
-    await desk.takeNew();
+    await desk.startNew();
   });
 
   const offered = async () => JSON.stringify(await desk.instructions());
@@ -275,7 +275,7 @@ describe('a component on hold', () => {
 
 statementsPastTheProgram(() => ({ app, keeper, freeCell: house.cell(0) }));
 
-holdsAndMovementsAtOnce(() => ({ app, keeper, house, unit }));
+concurrentHoldsAndMovements(() => ({ app, keeper, house, unit }));
 
 it('what is released moves again, and the stock says what is held', async () => {
   const { lot, serial } = await unit();

@@ -24,13 +24,13 @@ import {
   operationsOf,
   type ShopFloor,
 } from './kit/factories/production.js';
-import { HOSTILE, NOBODY, places, sampleOf, withAt } from './kit/hostile-values.js';
+import { HOSTILE, NOBODY, valuePaths, sampleOf, withAt } from './kit/hostile-values.js';
 import { plantState } from './kit/plant-state.js';
 import { orderAndPlaceCalls, type RealCalls, specificationCalls } from './kit/real-calls.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { RawAnswer, TestClient } from './kit/test-client.js';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -82,7 +82,7 @@ async function failures(attempts: readonly Attempt[]): Promise<string[]> {
       else if (answer.status >= 500) wrong.push(`${name}: ${answer.status} ${answer.text.slice(0, 100)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return wrong;
 }
 
@@ -141,8 +141,8 @@ describe('hostile input is refused, never an error of the server, and changes no
   // All that the contract lets in; of what it refuses, a value at each place, another one at the next.
   it.each(bodied.map((route) => [route.path, route] as const))('%s, field by field', async (path, route) => {
     const base = sampleOf(route);
-    const attempts = places(base).flatMap((place, nth) => {
-      const bodies = HOSTILE.map((json) => ({ json, body: withAt(base, place, json) }));
+    const attempts = valuePaths(base).flatMap((valuePath, nth) => {
+      const bodies = HOSTILE.map((json) => ({ json, body: withAt(base, valuePath, json) }));
       const [good, bad] = [true, false].map((kind) =>
         bodies.filter(({ body }) => isGood(route, body) === kind),
       );
@@ -151,7 +151,7 @@ describe('hostile input is refused, never an error of the server, and changes no
       return [...good!, ...refused]
         .filter(({ body }) => maySend(route, body))
         .map(({ json, body }): Attempt => ({
-          name: `${path} ${place.join('.')} = ${json.slice(0, 40)}`,
+          name: `${path} ${valuePath.join('.')} = ${json.slice(0, 40)}`,
           send: post(path, body, undefined, route.method),
         }));
     });
@@ -219,8 +219,8 @@ describe('hostile input is refused, never an error of the server, and changes no
     ['a product’s picture', pictureRoutes.uploadProductImage, 'image', 'product_id'],
   ])('forms that upload %s', async (_, { path }, fileField, idField) => {
     const type = 'multipart/form-data; boundary=x';
-    const part = (head: string, content: string) =>
-      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const part = (disposition: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
     const file = part(`name="${fileField}"; filename="a.jpg"`, 'abc');
     const end = '--x--\r\n';
     const forms = [
@@ -286,10 +286,10 @@ it('hostile values beside ids of things that exist are no error of the server ei
     ],
   ];
   const attempts = real.flatMap(([route, base]) =>
-    places(base, 9).flatMap((place) =>
+    valuePaths(base, 9).flatMap((valuePath) =>
       HOSTILE.map((json): Attempt => {
-        const name = `${route.path} ${place.join('.')} = ${json.slice(0, 40)}`;
-        return { name, send: post(route.path, withAt(base, place, json)) };
+        const name = `${route.path} ${valuePath.join('.')} = ${json.slice(0, 40)}`;
+        return { name, send: post(route.path, withAt(base, valuePath, json)) };
       }),
     ),
   );

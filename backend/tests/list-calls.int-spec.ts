@@ -5,10 +5,10 @@ import type { ApiError } from '@naryad/contracts/kernel/client';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { routes } from '@naryad/contracts/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { searchRoutes } from '@naryad/contracts/search/routes';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { type ListCall, listCalls } from './kit/list-calls.js';
 import { type ListPlant, openListPlant } from './kit/list-plant.js';
@@ -32,11 +32,11 @@ const OTHERS = new Map<Route, string>([
   [handheldRoutes.getOfflineCells, 'a copy of everything for a device, in portions'],
   [techMapRoutes.getTechMap, 'one specification, and what its editor offers beside it'],
   [handheldRoutes.getOfflineLots, 'a copy of everything for a device, in portions'],
-  [goodsRoutes.findGoods, 'a few of each kind: who means another one types more'],
+  [stockLineRoutes.findGoods, 'a few of each kind: who means another one types more'],
   [searchRoutes.find, 'a few of each kind: who means another one types more'],
   [planningRoutes.getOrderLacks, 'of the orders that the call names, a hundred at most'],
   [planningRoutes.getTakenComponents, 'what one order has taken: shown whole before it is ended'],
-  [verdictRoutes.getVerdictReasons, 'a handful of reasons, all of them buttons of one dialog'],
+  [inspectionRoutes.getVerdictReasons, 'a handful of reasons, all of them buttons of one dialog'],
 ]);
 
 const isArray = (schema: JsonSchema): boolean =>
@@ -51,11 +51,11 @@ function isListCall(route: Route): boolean {
   return data ? isArray(data) : id === undefined && Object.values(others).some(isArray);
 }
 
-const found = routes.filter(isListCall);
+const listRoutes = routes.filter(isListCall);
 const PAGE_FIELDS = ['current_page', 'per_page', 'total', 'last_page'] as const;
 
 describe('the contract of every list call', () => {
-  it.each(found.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
+  it.each(listRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
     const input = schemaOf(route.input, 'input');
     for (const name of ['search', 'page', 'per_page']) {
       expect(Object.keys(input.properties ?? {})).toContain(name);
@@ -68,7 +68,7 @@ describe('the contract of every list call', () => {
 
   it('is tried below, and nothing else is', () => {
     const names = (all: readonly Route[]) => all.map((route) => `${route.method} ${route.path}`).toSorted();
-    expect(names(listCalls.map((call) => call.route))).toEqual(names(found));
+    expect(names(listCalls.map((call) => call.route))).toEqual(names(listRoutes));
   });
 });
 

@@ -5,7 +5,7 @@ import type { Route } from '@naryad/contracts/kernel/route';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routesByArea } from '@naryad/contracts/routes';
 import { plantState } from './kit/plant-state.js';
-import { HOSTILE, places, sampleOf, withAt } from './kit/hostile-values.js';
+import { HOSTILE, valuePaths, sampleOf, withAt } from './kit/hostile-values.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { TestClient } from './kit/test-client.js';
 
@@ -14,7 +14,7 @@ const BODIES = 300;
 /** So many of them are sent: the door that refuses is the same for all. */
 const SENT = 20;
 const SEED = 20_261_121;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const AREAS = [
   'accounting',
   'audit',
@@ -75,7 +75,7 @@ const noObject = fc.oneof(
 /** Bodies that the contract refuses: one to three places of a good one spoiled, or no object at all. */
 function malformed(route: Route): fc.Arbitrary<string> {
   const sample = sampleOf(route);
-  const spots = places(sample);
+  const spots = valuePaths(sample);
   if (spots.length === 0) return noObject.filter((text) => !isAccepted(route, text));
   const spoiled = fc
     .array(fc.tuple(fc.constantFrom(...spots), json), { minLength: 1, maxLength: 3 })
@@ -137,7 +137,7 @@ it.each(bodied.map((route) => [`${route.method} ${route.path}`, route] as const)
         if (status < 400 || status >= 500) wrong.push(`${status}: ${body.slice(0, 200)}`);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, send));
+    await Promise.all(Array.from({ length: CONCURRENCY }, send));
     expect(wrong).toEqual([]);
   },
 );

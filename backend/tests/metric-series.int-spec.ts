@@ -15,7 +15,7 @@ import { waitFor } from './kit/wait-for.js';
 
 // What has been asked for may not become a series of its own: Prometheus keeps each for months.
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Fixed names of the program and of Node: all labels that there are. */
 const LABELS = ['method', 'route', 'status', 'le', 'queue', 'state', 'disk'];
 const OF_NODE = ['version', 'major', 'minor', 'patch', 'type', 'space', 'kind', 'quantile'];
@@ -68,7 +68,7 @@ async function nameEverywhere(round: Round): Promise<number[]> {
     for (let route = waiting.shift(); route; route = waiting.shift())
       statuses.push(await call(administrator, route, round));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 
   for (const path of [
     `/${uuid}`,
@@ -108,8 +108,8 @@ it('what is asked for makes no series of its own, whatever is named: by path, me
   const first = await series();
   for (const round of rounds.slice(1)) await nameEverywhere(round);
   const last = await series();
-  const known = new Set(first.map(withoutStatus));
-  expect(last.filter((one) => one.startsWith('naryad_') && !known.has(withoutStatus(one)))).toEqual([]);
+  const initial = new Set(first.map(withoutStatus));
+  expect(last.filter((one) => one.startsWith('naryad_') && !initial.has(withoutStatus(one)))).toEqual([]);
   expect(first.filter((one) => one.startsWith('naryad_http_seconds_count')).length).toBeGreaterThan(
     routes.length,
   );
@@ -118,8 +118,8 @@ it('what is asked for makes no series of its own, whatever is named: by path, me
   expect(
     [...new Set(values.map(([name]) => name))].filter((name) => ![...LABELS, ...OF_NODE].includes(name)),
   ).toEqual([]);
-  const words = values.filter(([name]) => !NUMBERS.includes(name)).map(([, value]) => value);
-  expect(words.filter((value) => /\d{3}|[0-9a-f]{8}-/i.test(value))).toEqual([]);
+  const textValues = values.filter(([name]) => !NUMBERS.includes(name)).map(([, value]) => value);
+  expect(textValues.filter((value) => /\d{3}|[0-9a-f]{8}-/i.test(value))).toEqual([]);
   const text = last.join('\n');
   for (const { id, uuid } of rounds)
     for (const named of [String(id), uuid]) expect(text).not.toContain(named);

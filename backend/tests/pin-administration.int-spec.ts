@@ -76,11 +76,11 @@ describe('a session by PIN off a trusted terminal', () => {
 
   it('is whole for the shop floor', async () => {
     const others = routes.filter(({ path }) => !administration().some((one) => one.path === path));
-    const asked = others.filter(
+    const readRoutes = others.filter(
       ({ path }) => /\/get[A-Z]\w*$/.test(path) && path !== authRoutes.getUsers.path,
     );
-    expect(asked.length).toBeGreaterThan(60);
-    for (const route of asked) {
+    expect(readRoutes.length).toBeGreaterThan(60);
+    for (const route of readRoutes) {
       const { status } = await ask(outside, route);
       expect([route.path, status === 423]).toEqual([route.path, false]);
     }

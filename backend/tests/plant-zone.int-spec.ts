@@ -36,7 +36,7 @@ const stored = () =>
     order by 1, 2, 3`);
 
 /** What a program of this plant says, by its own zone or by none. */
-async function told(app: TestApp) {
+async function reportOf(app: TestApp) {
   const [admin, carrier] = await Promise.all([
     app.signInAs(administrator),
     app.signInAs(handheld.carrier.userId),
@@ -64,14 +64,14 @@ it('of a plant with data is another one: days go by it, moments and figures stay
 
   const operations = [];
   for (const zone of [HOME, OTHER, HOME]) {
-    const app = await startTestApp({ beside: home, env: { APP_TZ: zone } });
+    const app = await startTestApp({ peerOf: home, env: { APP_TZ: zone } });
     try {
-      const says = await told(app);
-      expect(says.ready).toMatchObject({ status: 'ok', clock: 'ok', time_zone: zone });
-      expect(says.shown).toMatchObject({ clock: 'ok', time_zone: zone });
-      expect(says.cameOn).toEqual([[dayIn(zone, movement!.at), 1]]);
-      expect(says.today).toEqual({ day: dayIn(zone, new Date()), operations: 1 });
-      operations.push(says.operations);
+      const report = await reportOf(app);
+      expect(report.ready).toMatchObject({ status: 'ok', clock: 'ok', time_zone: zone });
+      expect(report.shown).toMatchObject({ clock: 'ok', time_zone: zone });
+      expect(report.cameOn).toEqual([[dayIn(zone, movement!.at), 1]]);
+      expect(report.today).toEqual({ day: dayIn(zone, new Date()), operations: 1 });
+      operations.push(report.operations);
     } finally {
       await app.close();
     }

@@ -17,7 +17,7 @@ let app: TestApp;
 let floor: ShopFloor;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let bench: CommandBench;
-let turn = 0;
+let deliveryNumber = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const PRINTER = { name: 'Принтер', kind: 'tcp', address: '10.0.0.7:9100', language: 'none' } as const;
-const take = (name: string, data: object) =>
-  app.get(ResultsConsumer).take(`delivery-${(turn += 1)}`, name, data);
+const deliver = (name: string, data: object) =>
+  app.get(ResultsConsumer).receive(`delivery-${(deliveryNumber += 1)}`, name, data);
 
 it('a printer: added, changed, tried, deleted', async () => {
   const route = printingRoutes.createOrUpdatePrinter;
@@ -64,7 +64,7 @@ it('printing: at a place, of an order, again, settled by somebody who looked', a
     what: 'labels',
   });
   const shown = pdf.request!.id;
-  await take(documentJobs.rendered.name, {
+  await deliver(documentJobs.rendered.name, {
     request_id: shown,
     html: null,
     path: 'documents/files/shown.pdf',
@@ -77,8 +77,8 @@ it('printing: at a place, of an order, again, settled by somebody who looked', a
   const id = data.job!.id;
   const path = 'documents/files/batch.pdf';
   await app.get(FileStorage).put(path, Buffer.from('%PDF-'));
-  await take(documentJobs.rendered.name, { request_id: id, html: null, path });
-  await take(printingJobs.finished.name, {
+  await deliver(documentJobs.rendered.name, { request_id: id, html: null, path });
+  await deliver(printingJobs.finished.name, {
     job_id: id,
     outcome: 'unsure',
     words: 'Связь прервалась',

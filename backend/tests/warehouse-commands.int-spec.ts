@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceHeadings } from '@naryad/contracts/opening-balances/dto';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { cellCountRoutes } from '@naryad/contracts/stock-takings/cell-count-routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
@@ -89,13 +89,13 @@ it('goods: taken in, moved, written off, an operation taken back', async () => {
     count: 2,
   });
   await bench.once(storekeeper, stockRoutes.deleteValue, { id: removed.id });
-  const { data: moved } = await bench.once(storekeeper, goodsRoutes.changeMany, {
+  const { data: moved } = await bench.once(storekeeper, stockLineRoutes.changeMany, {
     module_id: storehouse,
     action: 'move',
     to_cell_id: to,
     lines: [{ product_id: value.product_id, cell_id: from }],
   });
-  await bench.once(storekeeper, goodsRoutes.reverseMany, { ids: moved.ids });
+  await bench.once(storekeeper, stockLineRoutes.reverseMany, { ids: moved.ids });
   const [sum] = await app.sql('select sum(quantity)::int as quantity from stock_balances');
   expect(sum).toEqual({ quantity: 10 });
   const { product_id, module_id } = value;
@@ -151,11 +151,11 @@ it('opening balances: loaded, taken back', async () => {
     { module_id: storehouse, plan: data.plan, skip_wrong: 'false' },
     file,
   );
-  const lying = () =>
+  const storedQuantity = () =>
     app.sql('select sum(quantity)::int as quantity from stock_balances where product_id = $1', [product]);
-  expect(await lying()).toEqual([{ quantity: 15 }]);
+  expect(await storedQuantity()).toEqual([{ quantity: 15 }]);
   await bench.once(storekeeper, undo, { id: load.data.id });
-  expect(await lying()).toEqual([{ quantity: 0 }]);
+  expect(await storedQuantity()).toEqual([{ quantity: 0 }]);
 });
 
 it('labels: of cells, of goods', async () => {

@@ -67,13 +67,13 @@ export async function balances(bench, { quick }) {
 function reader(http, session, times) {
   return async (moduleId, input, route = stockRoutes.getStorehouseProducts) => {
     const body = JSON.stringify({ module_id: moduleId, page: 1, per_page: PER_PAGE, ...input });
-    const took = [];
+    const durations = [];
     for (let time = 0; time < times; time += 1) {
       const started = performance.now();
       const answer = await http.post(route.path, callHeaders(session, `bench-${time}`), body);
-      took.push(performance.now() - started);
+      durations.push(performance.now() - started);
       if (answer.status !== 200) throw new Error(`Остатки: ${answer.status} ${answer.body}`);
     }
-    return median(took);
+    return median(durations);
   };
 }

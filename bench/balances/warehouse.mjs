@@ -7,7 +7,7 @@ const DATABASE = 'naryad_balances';
 const PRODUCTS = 5_000;
 const BATCHES = 2_000;
 /** Lines, stacks of each, shelves of each, cells of each: 20,000 cells. */
-const PLACES = [10, 20, 10, 10];
+const STRUCTURE_SIZES = [10, 20, 10, 10];
 const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Корпус', 'Плата', 'Разъём', 'Щётка'];
 
 /**
@@ -107,7 +107,7 @@ export async function fill(databaseUrl, balances, units = false) {
       [balances.map((count) => `${count} остатков`)],
     );
     const ids = modules.map(({ id }) => id);
-    await addPlaces(query, ids);
+    await addStructure(query, ids);
     const [{ first }] = await query(
       `with made as (
          insert into products (name, sku)
@@ -144,7 +144,7 @@ export async function fill(databaseUrl, balances, units = false) {
 }
 
 /** Cells of storehouses: lines, stacks of each, shelves of each, cells of each. */
-export async function addPlaces(query, moduleIds, [lines, stacks, shelves, cells] = PLACES) {
+export async function addStructure(query, moduleIds, [lines, stacks, shelves, cells] = STRUCTURE_SIZES) {
   await query(
     `with lines as (
        insert into storehouse_lines (module_id, number) select m, n::text from unnest($1::int[]) m, generate_series(1, $2::int) n
@@ -183,6 +183,15 @@ async function addBalances(query, { moduleId, count, first, batch, serials }) {
      insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
      select c.id, l.id, $8::text is not null, $1, l.product_id, case when $8::text is null then 1 + l.id % 50 else 1 end
        from numbered l join cells c on c.n = (l.n * 97 + l.product_id * 31) % $7::int`,
-    [moduleId, count, first, PRODUCTS, batch, BATCHES, PLACES.reduce((all, one) => all * one), serials],
+    [
+      moduleId,
+      count,
+      first,
+      PRODUCTS,
+      batch,
+      BATCHES,
+      STRUCTURE_SIZES.reduce((all, one) => all * one),
+      serials,
+    ],
   );
 }

@@ -2,7 +2,7 @@ import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { productionRoutes as routes } from '@naryad/contracts/production/routes';
 import { PlantClient } from '../../scripts/lib/plant-client.mjs';
 import { median, round } from '../lib/figures.mjs';
-import { moduleId } from '../lib/goods.mjs';
+import { moduleId } from '../lib/bench-data.mjs';
 import { DEMO_PASSWORD } from '../lib/plant.mjs';
 import { alternate } from '../lib/rounds.mjs';
 
@@ -38,7 +38,7 @@ export async function bigOrder(bench, { quick }) {
     });
   const times = { made: { small: [], big: [] }, started: { small: [], big: [] } };
   const orders = {};
-  for (let turn = 0; turn < (quick ? 1 : ORDERS); turn += 1) {
+  for (let iteration = 0; iteration < (quick ? 1 : ORDERS); iteration += 1) {
     for (const [size, quantity] of [
       ['small', SMALL],
       ['big', BIG],

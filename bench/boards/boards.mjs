@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { delaysOf, rememberCommitTimes } from '../delays/commits.mjs';
+import { delaysOf, trackCommitTimes } from '../delays/commits.mjs';
 import { CHANGES_PER_SECOND } from '../delays/picking.mjs';
 import { startChild } from '../lib/child.mjs';
 import { percentile, round } from '../lib/figures.mjs';
@@ -22,7 +22,7 @@ const BOARD_ASKS_MS = 2_500;
 
 /** (k) Wall boards and lists together on a busy storehouse and on a busy floor. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function boards(bench, { quick }) {
-  await rememberCommitTimes(bench);
+  await trackCommitTimes(bench);
   const seconds = quick ? 6 : 20;
   const shop = await prepareShop(bench, { places: 16, lots: 200, people: PEOPLE });
   const people = await signInMany(bench.url, shop.people);
@@ -87,7 +87,7 @@ async function onFloor(bench, floor, seconds) {
     await delay(LAST_MS);
     const [{ id }] = await bench.sql('select max(id) as id from outbox');
     await Promise.all(crowds.map(({ child }) => child.ask('take')));
-    const asked = await asking(
+    const responses = await asking(
       devices.map((one) => () => askBoard(bench.url, one)),
       BOARD_ASKS_MS,
       () => floor.work(seconds),
@@ -107,7 +107,7 @@ async function onFloor(bench, floor, seconds) {
       p99: percentile(all, 0.99),
       delivered: all.length,
       expected,
-      asked: percentile(asked, 0.99),
+      asked: percentile(responses, 0.99),
       caughtUp: await catchUp(bench, devices),
       costs: await costsOf(bench, floor, watchers[0], seconds),
     };

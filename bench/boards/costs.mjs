@@ -46,9 +46,11 @@ export async function costsOf(bench, floor, session, seconds) {
       if (!answer.ok) throw new Error(`${route.path}: ${answer.status}`);
     };
   const pids = { backend: bench.plant.backends[0].pid, postgres: bench.plant.services.postgres.pid };
-  const cost = async (asked) => {
+  const cost = async (requests) => {
     const { cpuMs } = await withCpu(pids, () =>
-      asking(asked ? Array(TABS).fill(ask(asked)) : [], asked?.everyMs ?? 0, () => floor.work(seconds)),
+      asking(requests ? Array(TABS).fill(ask(requests)) : [], requests?.everyMs ?? 0, () =>
+        floor.work(seconds),
+      ),
     );
     return (cpuMs.backend + cpuMs.postgres) / seconds;
   };

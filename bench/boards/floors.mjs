@@ -6,7 +6,7 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { warehouseOverviewRoutes } from '@naryad/contracts/warehouse-overview/routes';
 import { commitsSince, pausesSince } from '../delays/commits.mjs';
 import { pauseSteadily, pickSteadily } from '../delays/picking.mjs';
-import { moduleId } from '../lib/goods.mjs';
+import { moduleId } from '../lib/bench-data.mjs';
 
 const FIRST_PAGE = { page: 1, per_page: 50 };
 
@@ -22,7 +22,7 @@ export function storehouseFloor(bench, shop, people) {
     listRoom: room,
     watcher: 'storekeeper@naryad.local',
     work: (seconds) => pickSteadily(bench.url, shop, people, seconds),
-    commits: (since, heard) => commitsSince(bench, since, heard),
+    commits: (since, watchedRoom) => commitsSince(bench, since, watchedRoom),
     list: { route: stockRoutes.getStorehouseValues, input: { module_id, ...FIRST_PAGE }, everyMs: 1_000 },
     dashboard: {
       route: warehouseOverviewRoutes.getWarehouseOverview,
@@ -44,7 +44,7 @@ export async function productionFloor(bench, shop, people) {
     listRoom: rooms.productionTasks(module_id),
     watcher: 'planner@naryad.local',
     work: (seconds) => pauseSteadily(bench.url, shop, people, seconds, paused),
-    commits: (since, heard) => pausesSince(bench, since, heard),
+    commits: (since, watchedRoom) => pausesSince(bench, since, watchedRoom),
     list: {
       route: planningRoutes.getTasks,
       input: { module_id, date: plantDayAt(new Date()), ...FIRST_PAGE },

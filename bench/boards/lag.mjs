@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { rememberCommitTimes } from '../delays/commits.mjs';
+import { trackCommitTimes } from '../delays/commits.mjs';
 import { pickSteadily } from '../delays/picking.mjs';
 import { percentile, round } from '../lib/figures.mjs';
 import { signInMany } from '../lib/session.mjs';
@@ -9,12 +9,12 @@ const PER_SECOND = 100;
 const PICKERS = 16;
 const GOAL_MS = 500;
 /** How often it is looked how far the projections are. */
-const LOOK_MS = 10;
+const POLL_MS = 10;
 const LAST_MS = 2_000;
 
 /** (m) How late the projections are at a hundred operations a second. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function lag(bench, { quick }) {
-  await rememberCommitTimes(bench);
+  await trackCommitTimes(bench);
   const seconds = quick ? 5 : 20;
   const shop = await prepareShop(bench, { places: 32, lots: 2_000, people: PICKERS });
   const pickers = await signInMany(bench.url, shop.people);
@@ -24,7 +24,7 @@ export async function lag(bench, { quick }) {
   const follower = follow(bench);
   const started = performance.now();
   await pickSteadily(bench.url, shop, pickers, seconds, PER_SECOND);
-  const took = performance.now() - started;
+  const elapsed = performance.now() - started;
   await delay(LAST_MS);
   const seen = await follower.end();
   const commits = await commitsOf(bench, id);
@@ -34,7 +34,7 @@ export async function lag(bench, { quick }) {
     title: `Отставание сводок при ${PER_SECOND} операциях в секунду`,
     head: ['измерено', 'значение'],
     rows: [
-      ['операций в секунду на деле', (commits.length * 1_000) / took],
+      ['операций в секунду на деле', (commits.length * 1_000) / elapsed],
       ['от записи до сводки, p50, мс', percentile(lags, 0.5)],
       ['от записи до сводки, p95, мс', p95],
       ['от записи до сводки, самое долгое, мс', Math.max(...lags)],
@@ -65,7 +65,7 @@ function follow({ sql }) {
         `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, min(seq)::int as seq from projections`,
       );
       seen.push(now);
-      await delay(LOOK_MS);
+      await delay(POLL_MS);
     }
   })();
   return {

@@ -14,13 +14,13 @@ const FASTER_LOOKED_AT = 15;
 const STEP_MS = 50;
 const SECONDS = Number(process.env['WALL_BOARD_SECONDS'] ?? 120);
 /** The page is warm after this part of the time: what it has loaded and compiled by then stays. */
-const WARM = 0.25;
+const WARM_UP_SHARE = 0.25;
 /** Megabytes that the heap may be larger at the end. */
 const GROWTH_MB = 2;
 /** Nodes that the same page of the board may have more: an order has become late, or an hour has passed. */
 const GROWTH_NODES = 50;
 /** Milliseconds in which each page of the board was to be seen twice. */
-const LOOK_MS = 60_000;
+const OBSERVE_MS = 60_000;
 /** Those of the connection: the server's own clock is not faster. */
 const OF_CONNECTION_MS = [20_000, 45_000];
 
@@ -33,18 +33,18 @@ export async function week(bench, { quick }) {
   const browser = await openBrowser({ width: 1920, height: 1080 });
   // Every operation was paused and went on again: the floor is the same at both looks.
   const round = (2 * shop.operations.length) / CHANGES_PER_SECOND;
-  const work = (wanted) => floor.work(Math.max(1, Math.round(wanted / round)) * round);
+  const work = (requested) => floor.work(Math.max(1, Math.round(requested / round)) * round);
   try {
     await browser.setCookie(...cookiesOf(bench.url, device.cookie));
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(hurry, FASTER, STEP_MS, OF_CONNECTION_MS);
     await page.goto(`${bench.url}/board/${device.display}`);
     await page.waitForSelector('h1');
-    await page.evaluate(countTurns);
+    await page.evaluate(countPageChanges);
     const rotating = rotate(bench, device.display);
-    await work(seconds * WARM);
+    await work(seconds * WARM_UP_SHARE);
     const before = await sizesOf(page);
-    const changes = await work(seconds * (1 - WARM));
+    const changes = await work(seconds * (1 - WARM_UP_SHARE));
     const tokens = await rotating.end();
     const after = await sizesOf(page);
     const { turns, hours } = await page.evaluate(() => ({
@@ -106,15 +106,19 @@ function hurry(faster, step, ofConnection) {
 }
 
 /** In the page: how often the heading changes. */
-function countTurns() {
+function countPageChanges() {
   window.turnsOfBoard = 0;
   let last = '';
-  const look = () => {
+  const update = () => {
     const shown = document.querySelector('header')?.textContent.replace(/\d+:\d+/, '') ?? '';
     if (shown !== last) window.turnsOfBoard += 1;
     last = shown;
   };
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(update).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
 }
 
 /** Lets a day pass for the token again and again; answers how many there were. */
@@ -140,13 +144,13 @@ function rotate({ sql }, board) {
 async function sizesOf(page) {
   const client = await page.createCDPSession();
   await page.evaluate((faster) => window.hurry(faster), FASTER_LOOKED_AT);
-  const until = performance.now() + LOOK_MS;
-  const looks = new Map();
+  const until = performance.now() + OBSERVE_MS;
+  const pages = new Map();
   let heap = Number.POSITIVE_INFINITY;
-  let former = null;
+  let previous = null;
   while (
     performance.now() < until &&
-    !(looks.size > 0 && [...looks.values()].every(({ seen }) => seen >= 2))
+    !(pages.size > 0 && [...pages.values()].every(({ seen }) => seen >= 2))
   ) {
     const name = await nameOfPage(page);
     await client.send('HeapProfiler.collectGarbage');
@@ -154,18 +158,18 @@ async function sizesOf(page) {
     heap = Math.min(heap, JSHeapUsedSize);
     // It turned while it was looked at.
     if (name === null || name !== (await nameOfPage(page))) continue;
-    const known = looks.get(name) ?? { nodes, listeners, seen: 0 };
-    looks.set(name, {
-      nodes: Math.min(known.nodes, nodes),
-      listeners: Math.min(known.listeners, listeners),
-      seen: known.seen + (name === former ? 0 : 1),
+    const smallest = pages.get(name) ?? { nodes, listeners, seen: 0 };
+    pages.set(name, {
+      nodes: Math.min(smallest.nodes, nodes),
+      listeners: Math.min(smallest.listeners, listeners),
+      seen: smallest.seen + (name === previous ? 0 : 1),
     });
-    former = name;
+    previous = name;
     await delay(50);
   }
   await page.evaluate((faster) => window.hurry(faster), FASTER);
   await client.detach();
-  return { heap: heap / 2 ** 20, pages: Object.fromEntries(looks) };
+  return { heap: heap / 2 ** 20, pages: Object.fromEntries(pages) };
 }
 
 /** Heading and part of the page of the board that is shown, of one whose data are good; else null. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { round } from '../lib/figures.mjs';
-import { moduleId } from '../lib/goods.mjs';
+import { moduleId } from '../lib/bench-data.mjs';
 import { untilIdle } from '../lib/idle.mjs';
 import { signIn } from '../lib/session.mjs';
 import { BODIES } from './bodies.mjs';
@@ -37,7 +37,7 @@ export async function bombs(bench, { quick }) {
     const { body, headers, bytes } = await make();
     const session = await people(who);
     const before = { backend: memoryOf(backend, 'VmRSS'), worker: memoryOf(worker, 'VmRSS') };
-    for (const pid of [backend, worker]) forgetPeak(pid);
+    for (const pid of [backend, worker]) clearPeak(pid);
     const since = performance.now();
     const status = await send(bench.url + path, { body, headers }, session);
     const ms = performance.now() - since;
@@ -57,7 +57,7 @@ export async function bombs(bench, { quick }) {
     { name: 'наибольшая память backend', value: peaks.backend, kind: 'under', limit: MOST_MB, unit: 'МБ' },
     { name: 'прирост от одного файла', value: peaks.grown, kind: 'under', limit: MOST_GROWN_MB, unit: 'МБ' },
   ];
-  const head = ['формат', 'что', 'ответ', 'КБ', 'мс', 'до, МБ', 'пик, МБ', 'прирост', 'воркер, МБ'];
+  const header = ['формат', 'что', 'ответ', 'КБ', 'мс', 'до, МБ', 'пик, МБ', 'прирост', 'воркер, МБ'];
   const title = 'Файлы, которые малы и распаковываются в большое';
   const problem = failures.length > 0 ? `Не отвечено как следует: ${failures.join('; ')}` : null;
   const figures = rows.map(([format, name, status, ...numbers]) => [
@@ -66,11 +66,11 @@ export async function bombs(bench, { quick }) {
     status,
     ...numbers.map(round),
   ]);
-  return { title, head, rows, goals, problem, data: { figures } };
+  return { title, head: header, rows, goals, problem, data: { figures } };
 }
 
 async function all(storehouse) {
-  const asked = (format, makers, path, who, bodyOf) =>
+  const requests = (format, makers, path, who, bodyOf) =>
     Object.entries(makers).map(([name, make]) => ({
       format,
       name,
@@ -89,14 +89,14 @@ async function all(storehouse) {
   const picture = ['/api/product/uploadProductImage', ADMINISTRATOR, file('image', {})];
   const plain = ({ body, headers }) => ({ body, headers, bytes: body.length ?? 0 });
   return [
-    ...asked('остатки, xlsx', WORKBOOKS, ...balance),
-    ...asked('импорт, xlsx', WORKBOOKS, ...list),
-    ...asked('импорт, csv', TEXTS, ...list),
-    ...asked('картинка', PICTURES, ...picture),
-    ...asked('тело запроса', BODIES, '/api/import/checkImport', ADMINISTRATOR, plain).filter(({ name }) =>
+    ...requests('остатки, xlsx', WORKBOOKS, ...balance),
+    ...requests('импорт, xlsx', WORKBOOKS, ...list),
+    ...requests('импорт, csv', TEXTS, ...list),
+    ...requests('картинка', PICTURES, ...picture),
+    ...requests('тело запроса', BODIES, '/api/import/checkImport', ADMINISTRATOR, plain).filter(({ name }) =>
       name.startsWith('форма'),
     ),
-    ...asked('тело запроса', BODIES, '/api/import/getImports', ADMINISTRATOR, plain).filter(
+    ...requests('тело запроса', BODIES, '/api/import/getImports', ADMINISTRATOR, plain).filter(
       ({ name }) => !name.startsWith('форма'),
     ),
   ];
@@ -144,4 +144,4 @@ async function send(url, { body, headers }, { cookie, token }) {
 const memoryOf = (pid, field) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) /
   1024;
-const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+const clearPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

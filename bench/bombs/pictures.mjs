@@ -16,7 +16,7 @@ function chunk(type, data) {
   return Buffer.concat([length, named, sum]);
 }
 
-const HEAD = 8 + 25;
+const HEADER_SIZE = 8 + 25;
 
 /** A PNG that claims another size than it has. */
 async function claimingPng(width, height) {
@@ -24,19 +24,21 @@ async function claimingPng(width, height) {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(HEAD)]);
+  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(HEADER_SIZE)]);
 }
 
 /** A PNG with one more chunk behind its header. */
 async function pngWith(type, data) {
   const png = await plain(10, 10).png().toBuffer();
-  return Buffer.concat([png.subarray(0, HEAD), chunk(type, data), png.subarray(HEAD)]);
+  return Buffer.concat([png.subarray(0, HEADER_SIZE), chunk(type, data), png.subarray(HEADER_SIZE)]);
 }
 
 /** A JPEG that claims another size than it has. */
 async function claimingJpeg(width, height, options = {}) {
   const jpeg = Buffer.from(await plain(16, 16).jpeg(options).toBuffer());
-  const at = [0xc0, 0xc2].map((mark) => jpeg.indexOf(Buffer.from([0xff, mark]))).find((found) => found > 0);
+  const at = [0xc0, 0xc2]
+    .map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])))
+    .find((offset) => offset > 0);
   jpeg.writeUInt16BE(height, at + 5);
   jpeg.writeUInt16BE(width, at + 7);
   return jpeg;

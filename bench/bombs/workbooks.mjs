@@ -43,11 +43,11 @@ const HEADINGS = ['Название', 'Артикул', 'Описание', 'К�
 /** Cells below headings that share one text. */
 const shared = (rows, columns, letters) =>
   workbook(
-    rowsOf(rows + 1, columns, (place) => {
-      const [, letter, row] = /^(\D+)(\d+)$/.exec(place);
-      if (row !== '1') return `<c r="${place}" t="s"><v>0</v></c>`;
+    rowsOf(rows + 1, columns, (address) => {
+      const [, letter, row] = /^(\D+)(\d+)$/.exec(address);
+      if (row !== '1') return `<c r="${address}" t="s"><v>0</v></c>`;
       const heading = HEADINGS[letter.charCodeAt(0) - 65] ?? letter;
-      return `<c r="${place}" t="str"><v>${letter.length === 1 ? heading : letter}</v></c>`;
+      return `<c r="${address}" t="str"><v>${letter.length === 1 ? heading : letter}</v></c>`;
     }),
     { 'xl/sharedStrings.xml': `<sst xmlns="${SHEETS}"><si><t>${'Ж'.repeat(letters)}</t></si></sst>` },
   );
@@ -56,7 +56,7 @@ const styles = (xml) => ({ 'xl/styles.xml': `<styleSheet xmlns="${SHEETS}">${xml
 const inline = (text) => `<row r="1"><c r="A1" t="inlineStr"><is>${text}</is></c></row>`;
 
 /** The sizes of the only entry, as it claims them. */
-function lying(file, size) {
+function withFalseSizes(file, size) {
   const changed = Buffer.from(file);
   for (let at = changed.indexOf('PK\x01\x02'); at >= 0; at = changed.indexOf('PK\x01\x02', at + 4)) {
     changed.writeUInt32LE(size, at + 24);
@@ -113,8 +113,8 @@ export const WORKBOOKS = {
     }),
   'часть, которая распаковывается в 900 МБ': () =>
     workbook(ONE, { 'xl/sharedStrings.xml': ' '.repeat(300 << 20) }),
-  'распакованный размер указан как 1 байт': () => lying(shared(500, 10, 200_000), 1),
-  'распакованный размер указан как 4 ГБ': () => lying(shared(10, 10, 20), 0xffff_ffff),
+  'распакованный размер указан как 1 байт': () => withFalseSizes(shared(500, 10, 200_000), 1),
+  'распакованный размер указан как 4 ГБ': () => withFalseSizes(shared(10, 10, 20), 0xffff_ffff),
   'архив в архиве': () => {
     const inner = shared(500, 10, 200_000);
     return Buffer.from(zipSync({ 'a.xlsx': inner, 'b.zip': zipSync({ 'c.xlsx': inner }) }));

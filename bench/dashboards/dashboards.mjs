@@ -20,7 +20,7 @@ export async function dashboards(bench, { quick }) {
   const year = await openYear(bench, size);
   try {
     const session = await signIn(year.url, 'admin@naryad.local', DEMO_PASSWORD);
-    const asked = await askAll(year, session, quick ? 10 : 40);
+    const durations = await askAll(year, session, quick ? 10 : 40);
     const [board] = await openBoards(
       year,
       { moduleId: year.moduleId, pages: ['day', 'orders', 'centers'] },
@@ -28,20 +28,20 @@ export async function dashboards(bench, { quick }) {
     );
     const cookies = `${session.cookie}; ${board.cookie}`;
     const paints = await paintsOf(year.url, cookies, screensOf(year, board), quick ? 3 : 7);
-    const late = asked.filter((one) => one.p95 >= GOAL_MS);
+    const late = durations.filter((one) => one.p95 >= GOAL_MS);
     const slow = paints.filter((one) => one.whole >= PAINT_MS);
     const worst = (rows, by) => rows.reduce((most, one) => Math.max(most, one[by]), 0);
     return {
       title: `Панели года: ${size.movements} движений, ${size.operations} операций`,
       head: ['вопрос', 'p50, мс', 'p95, мс'],
       rows: [
-        ...asked.map(({ name, p50, p95 }) => [name, p50, p95]),
+        ...durations.map(({ name, p50, p95 }) => [name, p50, p95]),
         ...paints.map(({ name, first, whole }) => [`экран ${name}: первый кадр / с данными`, first, whole]),
       ],
       goals: [
         {
           name: 'самый долгий вопрос, p95',
-          value: worst(asked, 'p95'),
+          value: worst(durations, 'p95'),
           kind: 'under',
           limit: GOAL_MS,
           unit: 'мс',
@@ -56,7 +56,7 @@ export async function dashboards(bench, { quick }) {
       ],
       notes: [...late, ...slow].map(({ name }) => `Дольше цели: ${name}`),
       data: {
-        asked: Object.fromEntries(asked.map(({ name, p50, p95 }) => [name, [round(p50), round(p95)]])),
+        asked: Object.fromEntries(durations.map(({ name, p50, p95 }) => [name, [round(p50), round(p95)]])),
         paints: Object.fromEntries(
           paints.map(({ name, first, whole }) => [name, [round(first), round(whole)]]),
         ),
@@ -71,9 +71,9 @@ export async function dashboards(bench, { quick }) {
 async function askAll(year, session, times) {
   const http = new RawHttp(year.url);
   try {
-    const asked = [];
+    const durations = [];
     for (const { name, route, input } of questionsOf(year)) {
-      const took = [];
+      const elapsed = [];
       for (let time = 0; time <= times; time += 1) {
         const started = performance.now();
         const answer = await http.post(
@@ -83,11 +83,11 @@ async function askAll(year, session, times) {
         );
         if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`);
         // The first one plans its statements.
-        if (time > 0) took.push(performance.now() - started);
+        if (time > 0) elapsed.push(performance.now() - started);
       }
-      asked.push({ name, p50: percentile(took, 0.5), p95: percentile(took, 0.95) });
+      durations.push({ name, p50: percentile(elapsed, 0.5), p95: percentile(elapsed, 0.95) });
     }
-    return asked;
+    return durations;
   } finally {
     http.close();
   }

@@ -14,7 +14,7 @@ export async function paintsOf(url, cookies, screens, times) {
   const browser = await openBrowser({ width: 1440, height: 900 });
   try {
     await browser.setCookie(...cookiesOf(url, cookies));
-    const found = [];
+    const results = [];
     for (const { name, path, shows } of screens) {
       const first = [];
       const whole = [];
@@ -42,9 +42,9 @@ export async function paintsOf(url, cookies, screens, times) {
         }
         await page.close();
       }
-      found.push({ name, first: percentile(first, 0.5), whole: percentile(whole, 0.5) });
+      results.push({ name, first: percentile(first, 0.5), whole: percentile(whole, 0.5) });
     }
-    return found;
+    return results;
   } finally {
     await browser.close();
   }

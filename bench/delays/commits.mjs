@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Lets Postgres remember when transactions were committed; takes a restart of the server. */
-export async function rememberCommitTimes({ plant, sql }) {
+export async function trackCommitTimes({ plant, sql }) {
   const [{ track_commit_timestamp: state }] = await sql('show track_commit_timestamp');
   if (state === 'on') return;
   const admin = new pg.Client({ connectionString: plant.services.adminUrl });
@@ -53,12 +53,12 @@ export function pausesSince({ sql }, outboxId, room) {
 
 /** From the commit to the message that covers it, for each change that one socket has learnt of. */
 export function delaysOf(commits, { seqs, times }) {
-  const found = [];
+  const delays = [];
   for (const { at, seq } of commits) {
-    const message = seqs.findIndex((known) => known >= seq);
-    if (message >= 0) found.push(times[message] - at);
+    const message = seqs.findIndex((received) => received >= seq);
+    if (message >= 0) delays.push(times[message] - at);
   }
-  return found;
+  return delays;
 }
 
 /**
@@ -69,10 +69,10 @@ export function partsOf(commits, arrivals) {
   const messages = new Map();
   for (const { seqs, sent, times } of arrivals) {
     for (const [index, seq] of seqs.entries()) {
-      const known = messages.get(seq) ?? { seq, sent: sent[index], first: Infinity, last: 0 };
-      known.first = Math.min(known.first, times[index]);
-      known.last = Math.max(known.last, times[index]);
-      messages.set(seq, known);
+      const received = messages.get(seq) ?? { seq, sent: sent[index], first: Infinity, last: 0 };
+      received.first = Math.min(received.first, times[index]);
+      received.last = Math.max(received.last, times[index]);
+      messages.set(seq, received);
     }
   }
   const inOrder = [...messages.values()].toSorted((a, b) => a.seq - b.seq);

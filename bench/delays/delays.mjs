@@ -6,7 +6,7 @@ import { percentile, round } from '../lib/figures.mjs';
 import { untilDayBegan } from '../lib/idle.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { prepareShop } from '../lib/shop.mjs';
-import { commitsSince, delaysOf, partsOf, rememberCommitTimes } from './commits.mjs';
+import { commitsSince, delaysOf, partsOf, trackCommitTimes } from './commits.mjs';
 import { CHANGES_PER_SECOND, pickSteadily } from './picking.mjs';
 
 const PICKERS = 4;
@@ -22,7 +22,7 @@ const LAST_MS = 2_000;
 
 /** (b) Delay from commit to subscribed sockets, beside bare Socket.IO. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function delays(bench, { quick }) {
-  await rememberCommitTimes(bench);
+  await trackCommitTimes(bench);
   const shop = await prepareShop(bench, { places: 16, lots: 200, people: PICKERS });
   const pickers = await signInMany(bench.url, shop.people);
   const watchers = await signInMany(bench.url, Array(WATCHERS).fill('storekeeper@naryad.local'));
@@ -30,17 +30,17 @@ export async function delays(bench, { quick }) {
   const crowds = await Promise.all(Array.from({ length: CROWDS }, () => script('sockets.mjs')));
   const bare = await script('bare.mjs');
   const context = { bench, shop, pickers, watchers, crowds, bare, seconds: quick ? 5 : 20 };
-  const found = [];
+  const results = [];
   let second = null;
   try {
     await untilDayBegan(bench);
-    found.push(await watch(context, 100, [bench.url]));
+    results.push(await watch(context, 100, [bench.url]));
     const alone = await watch(context, 0, [bench.url]);
-    found.push(await watch(context, SOCKETS, [bench.url]));
-    found.push(await watchBare(context, SOCKETS, await bare.ask('open')));
+    results.push(await watch(context, SOCKETS, [bench.url]));
+    results.push(await watchBare(context, SOCKETS, await bare.ask('open')));
     second = await bench.addBackend();
-    found.push(await watch(context, SOCKETS, [bench.url, second.url]));
-    for (const one of found) {
+    results.push(await watch(context, SOCKETS, [bench.url, second.url]));
+    for (const one of results) {
       const extra = one.backends === 1 ? one.cpuMs - alone.cpuMs : NaN;
       one.perDelivery = ((one.isBare ? one.cpuMs : extra) * 1000) / one.deliveries;
     }
@@ -48,12 +48,12 @@ export async function delays(bench, { quick }) {
     await second?.stop();
     await Promise.all([...crowds, bare].map((child) => child.stop()));
   }
-  return shownAs(found);
+  return shownAs(results);
 }
 
-function shownAs(found) {
+function shownAs(results) {
   const [full, beside] = [false, true].map((isBare) =>
-    found.find((one) => one.sockets === SOCKETS && one.backends <= 1 && one.isBare === isBare),
+    results.find((one) => one.sockets === SOCKETS && one.backends <= 1 && one.isBare === isBare),
   );
   return {
     title: `Задержка от записи до экрана при ${CHANGES_PER_SECOND} изменениях в секунду`,
@@ -70,19 +70,21 @@ function shownAs(found) {
       'процессор на доставку, мкс',
       'доставлено',
     ],
-    rows: found.map(({ sockets, backends, isBare, p50, p99, max, parts, messages, perDelivery, ...one }) => [
-      String(sockets),
-      isBare ? 'голый Socket.IO' : String(backends),
-      p50,
-      p99,
-      max,
-      ...[parts.sent, parts.first, parts.last].map(
-        (part) => `${part.p50.toFixed(0)} / ${part.p99.toFixed(0)}`,
-      ),
-      messages,
-      perDelivery,
-      one.delivered === one.expected ? 'всё' : `${one.delivered} из ${one.expected}`,
-    ]),
+    rows: results.map(
+      ({ sockets, backends, isBare, p50, p99, max, parts, messages, perDelivery, ...one }) => [
+        String(sockets),
+        isBare ? 'голый Socket.IO' : String(backends),
+        p50,
+        p99,
+        max,
+        ...[parts.sent, parts.first, parts.last].map(
+          (part) => `${part.p50.toFixed(0)} / ${part.p99.toFixed(0)}`,
+        ),
+        messages,
+        perDelivery,
+        one.delivered === one.expected ? 'всё' : `${one.delivered} из ${one.expected}`,
+      ],
+    ),
     goals: [
       { name: `p99 при ${SOCKETS} сокетах`, value: full.p99, kind: 'under', limit: GOAL_MS, unit: 'мс' },
       {
@@ -93,7 +95,7 @@ function shownAs(found) {
       },
     ],
     data: {
-      runs: found.map((one) => ({
+      runs: results.map((one) => ({
         ...one,
         ...Object.fromEntries(['p50', 'p99', 'max', 'perDelivery'].map((name) => [name, round(one[name])])),
       })),
@@ -108,13 +110,13 @@ async function watch({ bench, shop, pickers, watchers, crowds, seconds }, socket
   await pickSteadily(bench.url, shop, pickers, 1);
   await delay(500);
   const [{ id }] = await bench.sql('select max(id) as id from outbox');
-  await take(crowds);
+  await collect(crowds);
   const { result: picks, cpuMs } = await withCpu({ backend: bench.plant.backends[0].pid }, async () => {
     const done = await pickSteadily(bench.url, shop, pickers, seconds);
     await delay(LAST_MS);
     return done;
   });
-  const arrivals = await take(crowds);
+  const arrivals = await collect(crowds);
   const commits = await commitsSince(bench, id, room);
   if (commits.length !== picks) throw new Error(`Записано ${commits.length} изменений вместо ${picks}`);
   return {
@@ -133,14 +135,14 @@ async function watchBare({ crowds, bare, watchers, seconds }, sockets, url) {
   await open(crowds, sockets, { urls: [url], sessions: watchers, room: message.room });
   await bare.ask('send', { message, seconds: 1, perSecond: CHANGES_PER_SECOND });
   await delay(500);
-  await take(crowds);
+  await collect(crowds);
   const { result: sent, cpuMs } = await withCpu({ bare: bare.pid }, async () => {
     const all = await bare.ask('send', { message, seconds, perSecond: CHANGES_PER_SECOND });
     await delay(LAST_MS);
     return all;
   });
   return {
-    ...figuresOf(sent, await take(crowds)),
+    ...figuresOf(sent, await collect(crowds)),
     sockets,
     backends: 0,
     isBare: true,
@@ -156,7 +158,7 @@ async function open(crowds, sockets, crowd) {
   await delay(500);
 }
 
-const take = async (crowds) => (await Promise.all(crowds.map((crowd) => crowd.ask('take')))).flat();
+const collect = async (crowds) => (await Promise.all(crowds.map((crowd) => crowd.ask('take')))).flat();
 
 function figuresOf(commits, arrivals) {
   const all = arrivals.flatMap((one) => delaysOf(commits, one));

@@ -10,17 +10,17 @@ export const CHANGES_PER_SECOND = 20;
 /** Picks at a steady pace. */
 export function pickSteadily(url, shop, pickers, seconds, perSecond = CHANGES_PER_SECOND) {
   const draws = pickers.map((_, index) => drawer({ ...shop, clients: pickers.length }, index));
-  return steadily(url, pickers, seconds * perSecond, perSecond, (http, session, lane) =>
-    send(http, session, shop, draws[lane]()),
+  return steadily(url, pickers, seconds * perSecond, perSecond, (http, session, slot) =>
+    send(http, session, shop, draws[slot]()),
   );
 }
 
 /** Pauses operations and goes on with them, each in its turn, at a steady pace. */
 export function pauseSteadily(url, { operations }, people, seconds, paused, perSecond = CHANGES_PER_SECOND) {
-  const turns = people.map(() => 0);
-  return steadily(url, people, Math.round(seconds * perSecond), perSecond, (http, session, lane) => {
-    const own = operations.filter((_, index) => index % people.length === lane);
-    const operation_id = own[turns[lane]++ % own.length];
+  const counts = people.map(() => 0);
+  return steadily(url, people, Math.round(seconds * perSecond), perSecond, (http, session, slot) => {
+    const own = operations.filter((_, index) => index % people.length === slot);
+    const operation_id = own[counts[slot]++ % own.length];
     const isPaused = paused.delete(operation_id);
     if (!isPaused) paused.add(operation_id);
     const { path } = isPaused ? pauseRoutes.resumeOperation : pauseRoutes.pauseOperation;
@@ -35,12 +35,12 @@ async function steadily(url, people, total, perSecond, act) {
   const started = performance.now();
   for (let index = 0; index < total; index += 1) {
     const at = index % lanes.length;
-    const lane = lanes[at];
-    lane.last = lane.last.then(async () => {
-      const { status, body } = await act(lane.http, lane.session, at);
+    const slot = lanes[at];
+    slot.last = slot.last.then(async () => {
+      const { status, body } = await act(slot.http, slot.session, at);
       if (status !== 200) throw new Error(`Изменение: ${status} ${body}`);
     });
-    lane.last.catch(() => {});
+    slot.last.catch(() => {});
     await delay(Math.max(0, started + ((index + 1) * 1000) / perSecond - performance.now()));
   }
   await Promise.all(lanes.map(({ last }) => last));

@@ -9,7 +9,7 @@ const { WebSocket } = createRequire(inRoot('node_modules', 'engine.io-client', '
 
 /** @type {{ ws: InstanceType<typeof WebSocket>, room: string, head: number, seqs: number[], sent: number[], times: number[] }[]} */
 let crowd = [];
-let newest = '';
+let latest = '';
 
 /** Opens a socket, of a session or of a display, and subscribes; resolves with the room's head. */
 function subscribe(url, { cookie, display }, room) {
@@ -28,7 +28,7 @@ function subscribe(url, { cookie, display }, room) {
         member.times.push(Date.now());
         member.sent.push(Date.parse(at));
         member.seqs.push(Number(seq));
-        newest = text;
+        latest = text;
       } else if (text === '2') ws.send('3');
       else if (text.startsWith('0{'))
         ws.send(display === undefined ? '40' : `40${JSON.stringify({ display })}`);
@@ -58,7 +58,7 @@ answerQuestions({
     return arrivals;
   },
   /** The newest message. */
-  newest: () => JSON.parse(newest.slice(2))[1],
+  newest: () => JSON.parse(latest.slice(2))[1],
   close() {
     for (const { ws } of crowd) ws.terminate();
     crowd = [];

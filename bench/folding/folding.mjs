@@ -21,7 +21,7 @@ export async function folding(bench, { quick }) {
   try {
     await fill(database.ownerUrl, [BALANCES]);
     const small = [];
-    for (let turn = 0; turn < TRIES; turn += 1) small.push(await fold(client, backlog.small));
+    for (let iteration = 0; iteration < TRIES; iteration += 1) small.push(await fold(client, backlog.small));
     const large = await fold(client, backlog.large);
     const each = median(small.map((one) => one.each));
     const rows = [

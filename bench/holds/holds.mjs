@@ -1,11 +1,11 @@
 // What guards held units costs those who move others: the same requests with its triggers and without them, in turns.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ledgerProblem } from '../lib/beside-sql/beside-sql.mjs';
+import { ledgerProblem } from '../lib/beside-sql/compare-with-sql.mjs';
 import { recordRequests, sessionHash } from '../lib/beside-sql/record.mjs';
 import { replay } from '../lib/beside-sql/replay.mjs';
 import { median, round } from '../lib/figures.mjs';
-import { addPeople, prepareFloor } from '../lib/goods.mjs';
+import { addPeople, prepareFloor } from '../lib/bench-data.mjs';
 import { alternate } from '../lib/rounds.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { prepareShop } from '../lib/shop.mjs';
@@ -19,8 +19,8 @@ const MODES = [
   { name: 'без ожидания диска', commit: 'off' },
 ];
 /** Requests of a turn: many short turns, so that a busy neighbour slows both sides alike. */
-const TURN = 20;
-const WARM_TURNS = 5;
+const ROUND_SIZE = 20;
+const WARM_UP_ROUNDS = 5;
 const KINDS = [
   {
     name: 'отбор',
@@ -45,7 +45,7 @@ const TRIGGERS = `
 export async function holds(bench, { quick }) {
   const triggers = await bench.sql(TRIGGERS);
   if (triggers.length === 0) throw new Error('Триггеров удержания нет');
-  const found = { rows: [], goals: [], data: { triggers: triggers.length } };
+  const result = { rows: [], goals: [], data: { triggers: triggers.length } };
   for (const { name, requests, prepare } of KINDS) {
     const { people, ...floor } = await prepare(bench);
     const sessions = await signInMany(bench.url, people);
@@ -54,7 +54,7 @@ export async function holds(bench, { quick }) {
     const draw = drawer({ ...floor, clients: 1 }, 0);
     const drawn = () => ({ ...draw(), sessionHash: sessionHash(sessions[0]) });
     for (const mode of MODES) {
-      const { guarded, plain } = await besideItself(bench, {
+      const { guarded, plain } = await compareWithoutTriggers(bench, {
         commit: mode.commit,
         triggers,
         template,
@@ -62,23 +62,23 @@ export async function holds(bench, { quick }) {
         turns: quick ? 40 : 200,
       });
       const [withThem, without] = [median(guarded), median(plain)];
-      found.rows.push([`${name}, ${mode.name}`, withThem, without, withThem / without]);
+      result.rows.push([`${name}, ${mode.name}`, withThem, without, withThem / without]);
       if (mode.commit === 'on')
-        found.goals.push({ name, value: withThem / without, kind: 'under', limit: GOAL });
-      found.data[`${name}, ${mode.name}`] = { with: round(withThem), without: round(without) };
+        result.goals.push({ name, value: withThem / without, kind: 'under', limit: GOAL });
+      result.data[`${name}, ${mode.name}`] = { with: round(withThem), without: round(without) };
     }
   }
   return {
     title: 'Удержания: SQL одного запроса с их триггерами и без них',
     head: ['операция', 'с ними, мс', 'без них, мс', 'отношение'],
-    ...found,
+    ...result,
     notes: [`Триггеров: ${triggers.length}. Медианы; программы стоят, пока идут измерения.`],
     problem: await ledgerProblem(bench),
   };
 }
 
 /** How long requests take with the triggers and without. They are there again afterwards, whatever happens. */
-async function besideItself(bench, { commit, triggers, template, drawn, turns }) {
+async function compareWithoutTriggers(bench, { commit, triggers, template, drawn, turns }) {
   const client = new pg.Client({
     connectionString: bench.databaseUrl,
     pipeline: true,
@@ -89,19 +89,19 @@ async function besideItself(bench, { commit, triggers, template, drawn, turns })
     await guard(bench, triggers, isGuarded);
     // The first one reads the table's definition anew.
     await replay(client, template, drawn());
-    const took = [];
-    for (let turn = 0; turn < TURN; turn += 1) {
+    const durations = [];
+    for (let index = 0; index < ROUND_SIZE; index += 1) {
       const inputs = drawn();
       const started = performance.now();
       await replay(client, template, inputs);
-      took.push(performance.now() - started);
+      durations.push(performance.now() - started);
     }
-    return took;
+    return durations;
   };
   const sides = { ours: side(true), bare: side(false) };
   try {
     return await standing(bench, async () => {
-      await alternate(WARM_TURNS, sides);
+      await alternate(WARM_UP_ROUNDS, sides);
       const { ours, bare } = await alternate(turns, sides);
       return { guarded: ours.flat(), plain: bare.flat() };
     });

@@ -11,10 +11,10 @@ export async function startChild(script, { env } = {}) {
   const waiting = new Map();
   let lastId = 0;
   child.on('message', ({ id, answer, error }) => {
-    const asked = waiting.get(id);
+    const pending = waiting.get(id);
     waiting.delete(id);
-    if (error) asked?.reject(new Error(`${script}: ${error}`));
-    else asked?.resolve(answer);
+    if (error) pending?.reject(new Error(`${script}: ${error}`));
+    else pending?.resolve(answer);
   });
   child.on('exit', (code) => {
     for (const { reject } of waiting.values()) reject(new Error(`${script} ended with code ${code}`));

@@ -13,15 +13,15 @@ import { startPlant } from '../../scripts/lib/test-plant.mjs';
  */
 export async function startBenchPlant({ isBuilt = false, withScreens = false } = {}) {
   if (!isBuilt) await build({ frontend: withScreens });
-  const keptIn = process.env.KEEP || undefined;
-  const plant = await startPlant({ durable: true, keptIn });
+  const dataDir = process.env.KEEP || undefined;
+  const plant = await startPlant({ durable: true, keptIn: dataDir });
   const pool = new pg.Pool({ connectionString: plant.services.ownerUrl, max: 4 });
   pool.on('error', () => {});
   return {
     plant,
     url: plant.urls[0],
     dataDir: plant.dataDir,
-    isKept: keptIn !== undefined,
+    isKept: dataDir !== undefined,
     databaseUrl: plant.services.databaseUrl,
     ownerUrl: plant.services.ownerUrl,
     redisUrl: plant.services.redisAdminUrl,

@@ -44,16 +44,16 @@ export class RawHttp {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     const end = this.#received.indexOf('\r\n\r\n');
     if (end < 0) return;
-    const head = this.#received.toString('latin1', 0, end);
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
-    if (!Number.isInteger(length)) return this.#fail(new Error(`An answer without length:\n${head}`));
+    const header = this.#received.toString('latin1', 0, end);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(header)?.[1]);
+    if (!Number.isInteger(length)) return this.#fail(new Error(`An answer without length:\n${header}`));
     const whole = end + 4 + length;
     if (this.#received.length < whole) return;
     const body = this.#received.toString('utf8', end + 4, whole);
     this.#received = this.#received.subarray(whole);
     const { resolve } = this.#waiting;
     this.#waiting = null;
-    resolve({ status: Number(head.slice(9, 12)), body });
+    resolve({ status: Number(header.slice(9, 12)), body });
   }
 
   #fail(error) {

@@ -32,7 +32,7 @@ export function printResult({ name, title, head, rows, goals, notes = [], proble
   for (const goal of goals) console.log(`  ${goalLine(goal)}`);
   for (const note of notes) console.log(`  ${note}`);
   if (problem) console.log(`  ${problem}`);
-  const kept = goals.map(({ name: what, value, kind, limit, unit }) => ({
+  const stored = goals.map(({ name: what, value, kind, limit, unit }) => ({
     name: what,
     value: round(value),
     kind,
@@ -41,7 +41,7 @@ export function printResult({ name, title, head, rows, goals, notes = [], proble
     met: isMet({ value, kind, limit }),
   }));
   console.log(
-    JSON.stringify({ bench: name, goals: kept, isRight: !problem, load: loadavg().map(round), ...data }),
+    JSON.stringify({ bench: name, goals: stored, isRight: !problem, load: loadavg().map(round), ...data }),
   );
 }
 
@@ -55,9 +55,9 @@ function goalLine(goal) {
 }
 
 /** Words to the left, numbers to the right. */
-function table(head, rows) {
-  const cells = [head, ...rows.map((row) => row.map((it) => (typeof it === 'number' ? shown(it) : it)))];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+function table(header, rows) {
+  const cells = [header, ...rows.map((row) => row.map((it) => (typeof it === 'number' ? shown(it) : it)))];
+  const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
   const isWord = (column) => typeof rows[0]?.[column] === 'string';
   const line = (row) =>
     row

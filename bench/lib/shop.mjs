@@ -1,7 +1,7 @@
 // A shop floor big enough to be loaded: stock, work places, and an operation in work at each of them.
 import { PlantClient } from '../../scripts/lib/plant-client.mjs';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { addLots, addPeople, moduleId, PIECES } from './goods.mjs';
+import { addLots, addPeople, moduleId, LOT_QUANTITY } from './bench-data.mjs';
 import { DEMO_PASSWORD } from './plant.mjs';
 
 /**
@@ -48,7 +48,7 @@ async function startOrder(bench, client, quantity) {
                             from jsonb_array_elements(s.components) c)
        from production_order_operations o
       where o.id = s.order_operation_id and o.order_id = $1`,
-    [order.id, PIECES],
+    [order.id, LOT_QUANTITY],
   );
   return order.id;
 }
@@ -61,7 +61,7 @@ async function startOperations(bench, client, orderId, deskId) {
       where oo.order_id = $1 and oo.is_picking and o.status = 'new' order by o.id`,
     [orderId],
   );
-  const places = await bench.sql(
+  const workPlaces = await bench.sql(
     `insert into work_places (name, work_center_id, module_id)
      select 'Место ' || n || ' ' || left(gen_random_uuid()::text, 8), $1, $2 from generate_series(1, $3::int) n returning id`,
     [operations[0].work_center_id, deskId, operations.length],
@@ -70,7 +70,7 @@ async function startOperations(bench, client, orderId, deskId) {
     await client.call(productionRoutes.changeOperationStatus, {
       operation_id: operation.id,
       status: 'work',
-      workshop_post_unit_id: places[index].id,
+      workshop_post_unit_id: workPlaces[index].id,
     });
   }
   return operations.map(({ id }) => id);

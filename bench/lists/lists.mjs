@@ -10,7 +10,7 @@ export const GOAL = 1.5;
 /** How many times as long the sums of a large storehouse take when they are made of its movements. */
 const GOAL_OF_SUMS = 1.5;
 /** Below this a list is at once, and a ratio tells only how busy the machine is. */
-export const AT_ONCE_MS = 10;
+export const NEGLIGIBLE_MS = 10;
 const SMALL = { lots: 10_000, cells: [2, 5, 10, 10] };
 
 /**
@@ -34,8 +34,8 @@ export async function lists(bench, { quick }) {
       largest: await side(large, large.modules[0]),
     };
     const times = quick ? 5 : 9;
-    const found = await compare(sides, { times, sizes });
-    return withSums(found, await sumsBeside(sides.largest, large, times));
+    const results = await compare(sides, { times, sizes });
+    return withSums(results, await compareSums(sides.largest, large, times));
   } finally {
     for (const plant of plants) await plant.stop();
   }
@@ -46,19 +46,19 @@ export async function compare(sides, { times, sizes }) {
   const goals = [];
   const data = { sizes: sizes.map(({ lots }) => lots), calls: {} };
   for (const call of CALLS) {
-    const took = await timesOf(sides, call, times);
-    const [alone, within, largest] = Object.values(took).map((all) => median(all));
+    const durations = await timesOf(sides, call, times);
+    const [alone, within, largest] = Object.values(durations).map((all) => median(all));
     rows.push([call.name, alone, within, largest, within / alone, largest / alone]);
     for (const [where, ms] of [
       ['малый склад', within],
       ...(call.isOfSize ? [] : [['большой склад', largest]]),
     ]) {
-      if (ms >= AT_ONCE_MS)
+      if (ms >= NEGLIGIBLE_MS)
         goals.push({ name: `${call.name}, ${where}`, value: ms / alone, kind: 'under', limit: GOAL });
     }
     data.calls[call.name] = {
       ms: [alone, within, largest].map(round),
-      p90: Object.values(took).map((all) => round(percentile(all, 0.9))),
+      p90: Object.values(durations).map((all) => round(percentile(all, 0.9))),
     };
   }
   return {
@@ -73,7 +73,7 @@ export async function compare(sides, { times, sizes }) {
     ],
     rows,
     goals,
-    notes: [`Цель проверяется там, где ответ дольше ${AT_ONCE_MS} мс.`],
+    notes: [`Цель проверяется там, где ответ дольше ${NEGLIGIBLE_MS} мс.`],
     data,
   };
 }
@@ -82,7 +82,7 @@ export async function compare(sides, { times, sizes }) {
  * The list of products by its kept sums and balances, beside the same sums made of the movements of the storehouse by one
  * statement. @returns medians, in milliseconds
  */
-async function sumsBeside(ask, { databaseUrl: connectionString, modules: [moduleId] }, times) {
+async function compareSums(ask, { databaseUrl: connectionString, modules: [moduleId] }, times) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const [kept, made] = [[], []];
@@ -108,26 +108,26 @@ const SUMS_OF_MOVEMENTS = `
     join products p on p.id = s.product_id
    where s.count > 0 order by p.name, p.id limit 50`;
 
-function withSums(found, { kept, made }) {
+function withSums(results, { kept, made }) {
   const name = `${CALLS[0].name}: суммы из движений к готовым, большой склад`;
   return {
-    ...found,
-    goals: [...found.goals, { name, value: made / kept, kind: 'at least', limit: GOAL_OF_SUMS }],
-    data: { ...found.data, sums: { kept: round(kept), made: round(made) } },
+    ...results,
+    goals: [...results.goals, { name, value: made / kept, kind: 'at least', limit: GOAL_OF_SUMS }],
+    data: { ...results.data, sums: { kept: round(kept), made: round(made) } },
   };
 }
 
 /** Milliseconds of a call on each side, side by side, so many times. */
 export async function timesOf(sides, call, times) {
-  const took = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
+  const durations = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
   for (let time = -1; time < times; time += 1) {
     for (const [name, ask] of Object.entries(sides)) {
       const ms = await ask(call);
       // The first one warms caches and plans.
-      if (time >= 0) took[name].push(ms);
+      if (time >= 0) durations[name].push(ms);
     }
   }
-  return took;
+  return durations;
 }
 
 /** Answers how a list of one storehouse is asked for: milliseconds of one call. */

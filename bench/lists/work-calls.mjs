@@ -20,7 +20,7 @@ const customers = list('заказы клиентов', customerOrderRoutes.getO
 const calls = list('вызовы', callRoutes.getCalls, (s) => ({ module_id: s.moduleId }));
 const passports = list('паспорта заказа', productionRoutes.getDigitalPassports, (s) => ({ id: s.order }));
 const held = list('удержанные', productionUnitRoutes.getHeldUnits, (s) => ({ module_id: s.moduleId }));
-const place = list('задания места', productionRoutes.getTaskForWorkshopPostUnit, (s) => ({
+const workPlaceTasks = list('задания места', productionRoutes.getTaskForWorkshopPostUnit, (s) => ({
   id: s.place,
   all: true,
 }));
@@ -50,5 +50,5 @@ export const WORK_CALLS = [
   passports('первые'),
   passports('номер', (s) => ({ search: s.serial })),
   held('первые'),
-  place('все'),
+  workPlaceTasks('все'),
 ];

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { median, round } from '../lib/figures.mjs';
 import { openYear, YEAR } from '../year/year.mjs';
-import { asking, AT_ONCE_MS, GOAL, timesOf } from './lists.mjs';
+import { asking, NEGLIGIBLE_MS, GOAL, timesOf } from './lists.mjs';
 import { WORK_CALLS } from './work-calls.mjs';
 
 const SMALLER = 10;
@@ -27,10 +27,10 @@ export async function workLists(bench, { quick }) {
     const goals = [];
     const data = { operations: YEAR.operations / share, calls: {} };
     for (const call of WORK_CALLS) {
-      const took = await timesOf({ small, large }, call, quick ? 5 : 9);
-      const [alone, grown] = [median(took.small), median(took.large)];
+      const durations = await timesOf({ small, large }, call, quick ? 5 : 9);
+      const [alone, grown] = [median(durations.small), median(durations.large)];
       rows.push([call.name, alone, grown, grown / alone]);
-      if (grown >= AT_ONCE_MS)
+      if (grown >= NEGLIGIBLE_MS)
         goals.push({ name: call.name, value: grown / alone, kind: 'under', limit: GOAL });
       data.calls[call.name] = [round(alone), round(grown)];
     }
@@ -39,7 +39,7 @@ export async function workLists(bench, { quick }) {
       head: ['список', 'десятая часть, мс', 'весь год, мс', 'отношение'],
       rows,
       goals,
-      notes: [`Цель проверяется там, где ответ дольше ${AT_ONCE_MS} мс.`],
+      notes: [`Цель проверяется там, где ответ дольше ${NEGLIGIBLE_MS} мс.`],
       data,
     };
   } finally {

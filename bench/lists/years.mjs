@@ -1,7 +1,7 @@
 // A plant that has run for two years, in a database of its own: storehouses of unlike size, a ledger in the order of time,
 // deliveries and the journal. Filled by a few statements; what is measured is reading.
 import pg from 'pg';
-import { addPlaces, openDatabase } from '../balances/warehouse.mjs';
+import { addStructure, openDatabase } from '../balances/warehouse.mjs';
 
 const PRODUCTS = 2_000;
 const BATCHES = 2_000;
@@ -125,7 +125,7 @@ async function addModules(query, sizes) {
       storehouse,
       control,
     ]);
-    await addPlaces(query, [storehouse], cells);
+    await addStructure(query, [storehouse], cells);
     storehouses.push(storehouse);
     controls.push(control);
   }

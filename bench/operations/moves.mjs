@@ -1,8 +1,8 @@
-import { alone, drain, ledgerProblem } from '../lib/beside-sql/beside-sql.mjs';
+import { alone, drain, ledgerProblem } from '../lib/beside-sql/compare-with-sql.mjs';
 import { startChild } from '../lib/child.mjs';
 import { withCpu } from '../lib/cpu.mjs';
 import { median, pairedRatio, round, shown } from '../lib/figures.mjs';
-import { addPeople, prepareFloor } from '../lib/goods.mjs';
+import { addPeople, prepareFloor } from '../lib/bench-data.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { openBare } from './bare/bare.mjs';
 
@@ -25,23 +25,23 @@ export async function moves(bench, { quick }) {
   const bare = await openBare(bench, { sessions, floor });
   const api = await startChild(new URL('../lib/beside-sql/api-clients.mjs', import.meta.url).pathname);
   const requests = new URL('move-request.mjs', import.meta.url).href;
-  const turn = turnOf(bench, { api, bare });
-  const found = {};
+  const runSide = sideRunner(bench, { api, bare });
+  const results = {};
   try {
     for (const clients of CLIENTS) {
       const input = { requests, sessions, floor: { ...floor, clients }, seconds: quick ? 2 : 3 };
-      if (clients === CLIENTS[0]) for (const way of WAYS) await turn(way, { ...input, seconds: 1 });
-      found[clients] = await inTurns(quick ? 3 : 6, (way) => turn(way, input));
+      if (clients === CLIENTS[0]) for (const way of WAYS) await runSide(way, { ...input, seconds: 1 });
+      results[clients] = await interleaved(quick ? 3 : 6, (way) => runSide(way, input));
     }
   } finally {
     await api.stop();
     await bare.stop();
   }
-  return { ...shownAs(found), problem: await ledgerProblem(bench) };
+  return { ...shownAs(results), problem: await ledgerProblem(bench) };
 }
 
 /** One round of one side: its rate, and what a request takes of processors and of the journal of the database. */
-function turnOf(bench, { api, bare }) {
+function sideRunner(bench, { api, bare }) {
   const { postgres } = bench.plant.services.pids;
   const walNow = async () => (await bench.sql('select pg_current_wal_lsn() as lsn'))[0].lsn;
   const measured = async (way, input) => {
@@ -68,7 +68,7 @@ function turnOf(bench, { api, bare }) {
 }
 
 /** All sides one after the other, each time another one first. */
-async function inTurns(times, run) {
+async function interleaved(times, run) {
   const rounds = { ours: [], statements: [], function: [] };
   for (let time = 0; time < times; time += 1) {
     const first = time % WAYS.length;
@@ -77,11 +77,11 @@ async function inTurns(times, run) {
   return rounds;
 }
 
-function shownAs(found) {
+function shownAs(results) {
   const figures = (way, clients) => {
-    const rounds = found[clients][way];
+    const rounds = results[clients][way];
     const of = (name) => median(rounds.map((one) => one[name]));
-    const rates = (side) => found[clients][side].map(({ rate }) => rate);
+    const rates = (side) => results[clients][side].map(({ rate }) => rate);
     return {
       rate: of('rate'),
       ratio: pairedRatio(rates('ours'), rates(way)),

@@ -1,5 +1,5 @@
-import { besideSql, HEAD, ledgerProblem } from '../lib/beside-sql/beside-sql.mjs';
-import { addPeople, prepareFloor } from '../lib/goods.mjs';
+import { compareWithSql, HEADER, ledgerProblem } from '../lib/beside-sql/compare-with-sql.mjs';
+import { addPeople, prepareFloor } from '../lib/bench-data.mjs';
 import { signInMany } from '../lib/session.mjs';
 
 const CLIENTS = [8, 32];
@@ -20,15 +20,15 @@ export async function operations(bench, { quick }) {
   const notes = [];
   const data = {};
   for (const { name, requests } of KINDS) {
-    const found = await besideSql(bench, { requests, sessions, floor, clients: CLIENTS, quick });
-    rows.push(...found.rows.map((row) => [name, ...row]));
-    goals.push({ name: `${name}, 32 клиента`, value: found.ratio, kind: 'at least', limit: GOAL });
-    notes.push(...found.notes.map((note) => `${name}: ${note}`));
-    data[name] = found.data;
+    const comparison = await compareWithSql(bench, { requests, sessions, floor, clients: CLIENTS, quick });
+    rows.push(...comparison.rows.map((row) => [name, ...row]));
+    goals.push({ name: `${name}, 32 клиента`, value: comparison.ratio, kind: 'at least', limit: GOAL });
+    notes.push(...comparison.notes.map((note) => `${name}: ${note}`));
+    data[name] = comparison.data;
   }
   return {
     title: 'Складские операции: API рядом с тем же SQL голых клиентов pg',
-    head: ['операция', ...HEAD],
+    head: ['операция', ...HEADER],
     rows,
     goals,
     notes,

@@ -24,8 +24,8 @@ export async function archiveProblem(client, bytes, made, serials) {
   const names = passports.map(([name]) => name).join('\n');
   const missing = serials.find((serial) => !names.includes(serial));
   if (missing) return `Нет паспорта изделия ${missing}`;
-  for (const place of [0, Math.floor(passports.length / 2), passports.length - 1]) {
-    const problem = await checkProblem(client, passports[place][1]);
+  for (const index of [0, Math.floor(passports.length / 2), passports.length - 1]) {
+    const problem = await checkProblem(client, passports[index][1]);
     if (problem) return problem;
   }
   return null;

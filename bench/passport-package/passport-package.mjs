@@ -5,7 +5,7 @@ import { passportRoutes } from '@naryad/contracts/passports/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { PlantClient } from '../../scripts/lib/plant-client.mjs';
 import { median, round } from '../lib/figures.mjs';
-import { moduleId } from '../lib/goods.mjs';
+import { moduleId } from '../lib/bench-data.mjs';
 import { DEMO_PASSWORD } from '../lib/plant.mjs';
 import { signIn } from '../lib/session.mjs';
 import { makeSources, SIZES } from '../photos/sources.mjs';

@@ -25,14 +25,14 @@ export async function pdfs(bench, { quick }) {
       const rate = await bareRound(5).then(() => bareRound(10));
       await queuedRound(bench, queue, document, 10);
       const count = Math.max(10, Math.round(rate * (quick ? 1.5 : 2.5)));
-      const found = await alternate(quick ? 1 : 4, {
+      const rounds = await alternate(quick ? 1 : 4, {
         ours: () => queuedRound(bench, queue, document, count),
         bare: () => bareRound(count),
       });
-      const ratio = pairedRatio(found.ours, found.bare);
-      rows.push([document.name, median(found.ours), median(found.bare), ratio]);
+      const ratio = pairedRatio(rounds.ours, rounds.bare);
+      rows.push([document.name, median(rounds.ours), median(rounds.bare), ratio]);
       goals.push({ name: document.name, value: ratio, kind: 'at least', limit: GOAL });
-      data[document.template] = { queued: found.ours.map(round), bare: found.bare.map(round), count };
+      data[document.template] = { queued: rounds.ours.map(round), bare: rounds.bare.map(round), count };
     }
     const labels = await manyLabels(LABELS);
     const html = await htmlOf(labels);
@@ -41,15 +41,15 @@ export async function pdfs(bench, { quick }) {
       bare: () => bare.ask('round', { html, count: 1 }),
     };
     await alternate(1, one);
-    const found = await alternate(quick ? 3 : 7, one);
-    rows.push([labels.name, median(found.ours), median(found.bare), pairedRatio(found.ours, found.bare)]);
+    const rounds = await alternate(quick ? 3 : 7, one);
+    rows.push([labels.name, median(rounds.ours), median(rounds.bare), pairedRatio(rounds.ours, rounds.bare)]);
     goals.push({
       name: `${labels.name}: дольше голой страницы в`,
-      value: pairedRatio(found.bare, found.ours),
+      value: pairedRatio(rounds.bare, rounds.ours),
       kind: 'under',
       limit: GOAL_OF_LABELS,
     });
-    data.labels = { queued: found.ours.map(round), bare: found.bare.map(round), count: LABELS };
+    data.labels = { queued: rounds.ours.map(round), bare: rounds.bare.map(round), count: LABELS };
   } finally {
     await queue.close();
     await bare.stop();

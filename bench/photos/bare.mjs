@@ -28,13 +28,13 @@ answerQuestions({
       for (const [index, file] of files.entries()) writeFileSync(file, sources[index % sources.length]);
       let next = 0;
       const started = performance.now();
-      const lane = async () => {
+      const worker = async () => {
         while (next < count) {
           const file = files[next++];
           await makeForms(file, file);
         }
       };
-      await Promise.all(Array.from({ length: concurrency }, lane));
+      await Promise.all(Array.from({ length: concurrency }, worker));
       return count / ((performance.now() - started) / 1000);
     } finally {
       rmSync(folder, { recursive: true, force: true });

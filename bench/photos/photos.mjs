@@ -37,10 +37,10 @@ export async function photos(bench, { quick }) {
       };
       // A pair that is not counted: statements are planned, code is compiled, folders are known.
       await alternate(1, sides);
-      const found = await alternate(quick ? 1 : 4, sides);
-      const [ours, plain] = [found.ours, found.bare].map((side) => side.map(({ rate }) => rate));
+      const rounds = await alternate(quick ? 1 : 4, sides);
+      const [ours, plain] = [rounds.ours, rounds.bare].map((side) => side.map(({ rate }) => rate));
       const ratio = pairedRatio(ours, plain);
-      const costs = { ...costOf(found.ours), ...costOf(found.bare) };
+      const costs = { ...costOf(rounds.ours), ...costOf(rounds.bare) };
       rows.push([size.name, median(ours), median(plain), ratio]);
       goals.push({ name: size.name, value: ratio, kind: 'at least', limit: GOAL });
       notes.push(`${size.name}: процессор на фотографию, мс: ${worded(costs)}`);
@@ -57,10 +57,10 @@ export async function photos(bench, { quick }) {
 /** Begins when the plant rests, and says so. */
 async function rested(bench) {
   const seconds = await untilIdle(bench);
-  const warm = 'первая пара кругов каждого размера не засчитана';
+  const warmUpNote = 'первая пара кругов каждого размера не засчитана';
   return seconds === null
-    ? `Система не успокоилась, измерено рядом с её работой; ${warm}.`
-    : `Система успокоилась за ${shown(seconds)} с после запуска; ${warm}.`;
+    ? `Система не успокоилась, измерено рядом с её работой; ${warmUpNote}.`
+    : `Система успокоилась за ${shown(seconds)} с после запуска; ${warmUpNote}.`;
 }
 
 /** Photos a second, and milliseconds of processors for each photo by programs. */

@@ -10,10 +10,10 @@ export const PICK_PATH = pickingRoutes.manualPick.path;
  */
 export function drawer({ operations, lots, clients }, client) {
   const own = operations.filter((_, index) => index % clients === client);
-  let turn = 0;
+  let round = 0;
   return () => {
     const lot = lots[Math.floor(Math.random() * lots.length)];
-    return { operationId: own[turn++ % own.length], ...lot, key: randomUUID() };
+    return { operationId: own[round++ % own.length], ...lot, key: randomUUID() };
   };
 }
 

@@ -1,4 +1,4 @@
-import { besideSql, HEAD, ledgerProblem } from '../lib/beside-sql/beside-sql.mjs';
+import { compareWithSql, HEADER, ledgerProblem } from '../lib/beside-sql/compare-with-sql.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { prepareShop } from '../lib/shop.mjs';
 
@@ -14,7 +14,7 @@ export async function picks(bench, { quick }) {
   });
   const sessions = await signInMany(bench.url, people);
   const requests = new URL('pick-request.mjs', import.meta.url);
-  const { rows, notes, ratio, data } = await besideSql(bench, {
+  const { rows, notes, ratio, data } = await compareWithSql(bench, {
     requests,
     sessions,
     floor,
@@ -23,7 +23,7 @@ export async function picks(bench, { quick }) {
   });
   return {
     title: 'Отбор: API рядом с тем же SQL голых клиентов pg',
-    head: HEAD,
+    head: HEADER,
     rows,
     goals: [{ name: '32 клиента', value: ratio, kind: 'at least', limit: GOAL }],
     notes,

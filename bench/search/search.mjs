@@ -79,14 +79,14 @@ async function reader({ url, moduleId }, times) {
   const read = async ({ route, input }, text) => {
     const page = input && { module_id: moduleId, page: 1, per_page: PER_PAGE, ...input };
     const body = JSON.stringify({ ...page, search: text });
-    const took = [];
+    const durations = [];
     for (let time = 0; time < times; time += 1) {
       const started = performance.now();
       const answer = await http.post(route.path, callHeaders(session, `search-${time}`), body);
-      took.push(performance.now() - started);
+      durations.push(performance.now() - started);
       if (answer.status !== 200) throw new Error(`Поиск: ${answer.status} ${answer.body}`);
     }
-    return median(took);
+    return median(durations);
   };
   return { read, close: () => http.close() };
 }

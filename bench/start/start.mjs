@@ -53,10 +53,10 @@ async function run(project, dataDir) {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, SEED: 'demo' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   await new Promise((ready, failed) => {
-    child.stdout.on('data', (text) => READY.test((said += text)) && ready());
-    child.once('exit', (code) => failed(new Error(`Система не запустилась (${code}):\n${said}`)));
+    child.stdout.on('data', (text) => READY.test((output += text)) && ready());
+    child.once('exit', (code) => failed(new Error(`Система не запустилась (${code}):\n${output}`)));
   });
   const seconds = (performance.now() - began) / 1000;
   const stop = async () => {

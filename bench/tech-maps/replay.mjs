@@ -14,8 +14,8 @@ let nextVersion = 1_000_000;
  */
 export async function replay(client, statements) {
   const made = new Map();
-  const anew = (value) => {
-    if (Array.isArray(value)) return value.map(anew);
+  const withNewIds = (value) => {
+    if (Array.isArray(value)) return value.map(withNewIds);
     if (typeof value !== 'string' || !UUID.test(value)) return value;
     if (!made.has(value)) made.set(value, randomUUID());
     return made.get(value);
@@ -25,7 +25,7 @@ export async function replay(client, statements) {
   try {
     for (const { text, values } of statements) {
       if (IS_FRAME.test(text)) continue;
-      const sent = values.map(anew);
+      const sent = values.map(withNewIds);
       if (/insert into tech_map_versions/i.test(text)) sent[1] = nextVersion += 1;
       await client.query(text, sent);
     }

@@ -80,7 +80,7 @@ async function makeLarge(bench, call) {
 /** What is measured: `prepare` brings about what the request needs, and is not measured. */
 function kinds(id, call) {
   const path = routes.getTechMap.path.replace(':id', String(id));
-  let turn = 0;
+  let iteration = 0;
   let map;
   const load = async (more) => {
     map = (await call(path, {}, more)).techMap;
@@ -90,7 +90,7 @@ function kinds(id, call) {
     {
       name: 'сохранение',
       prepare: load,
-      request: (more) => call(routes.saveTechMap.path, { ...map, name: `Большая ${(turn += 1)}` }, more),
+      request: (more) => call(routes.saveTechMap.path, { ...map, name: `Большая ${(iteration += 1)}` }, more),
     },
     {
       name: 'утверждение',

@@ -3,8 +3,8 @@
 /** Operations of the specification that is worked on, and how the floor is laid out: each has columns of places. */
 export const POSITIONS = 6;
 export const COLUMNS = 5;
-export const PLACES_OF_COLUMN = 2;
-const PLACES = POSITIONS * COLUMNS * PLACES_OF_COLUMN;
+export const WORK_PLACES_PER_COLUMN = 2;
+const WORK_PLACES = POSITIONS * COLUMNS * WORK_PLACES_PER_COLUMN;
 const CALLS_OF_DAY = 55;
 const NOTICES = 10_000;
 
@@ -27,7 +27,7 @@ export async function addFloor(query) {
        from generate_series(1, $1::int) position, generate_series(1, $2::int) col order by position, col returning id`,
     [POSITIONS, COLUMNS],
   );
-  const places = await query(
+  const workPlaces = await query(
     `insert into work_places (name, work_center_id, module_id)
      select 'Место ' || at.n || '.' || k, at.id, case when at.n <= $2 then $3::int when at.n <= $2 * ($6 - 1) then $4::int else $5::int end
        from unnest($1::int[]) with ordinality at (id, n), generate_series(1, $7::int) k order by at.n, k returning id`,
@@ -38,14 +38,14 @@ export async function addFloor(query) {
       desk('assembler-desk'),
       desk('otk-desk'),
       POSITIONS,
-      PLACES_OF_COLUMN,
+      WORK_PLACES_PER_COLUMN,
     ],
   );
   const people = await query(
     `insert into users (name, email, email_verified_at, password_hash, first_name, last_name, role_id)
      select 'year-' || n, 'year-' || n || '@naryad.local', now(), u.password_hash, 'Оператор', n::text, u.role_id
        from users u, generate_series(1, $1::int) n where u.email = 'assembler@naryad.local' returning id`,
-    [PLACES],
+    [WORK_PLACES],
   );
   const defects = await query(
     `insert into defect_codes (code, name)
@@ -69,7 +69,7 @@ export async function addFloor(query) {
   return {
     ...plant,
     centers: ids(centers),
-    places: ids(places),
+    places: ids(workPlaces),
     people: ids(people),
     defects: ids(defects),
   };

@@ -1,6 +1,6 @@
 // The floor of a year: places that work around the clock on orders, with pauses, verdicts, defects and calls.
 
-import { addCalls, addFloor, COLUMNS, PLACES_OF_COLUMN, POSITIONS } from './floor.mjs';
+import { addCalls, addFloor, COLUMNS, WORK_PLACES_PER_COLUMN, POSITIONS } from './floor.mjs';
 
 const TASKS_OF_ORDER = 25;
 /** What is planned beyond today. */
@@ -17,7 +17,7 @@ export async function fillWork(query, { operations, since, until }) {
   const orders = Math.ceil((tasks * AHEAD) / TASKS_OF_ORDER);
   const days = (Date.parse(until) - Date.parse(since)) / 86_400_000;
   // Each column does two tasks at a time: so long is one of them at a place.
-  const slot = `${(days * 86_400) / (tasks / (COLUMNS * PLACES_OF_COLUMN))} seconds`;
+  const slot = `${(days * 86_400) / (tasks / (COLUMNS * WORK_PLACES_PER_COLUMN))} seconds`;
   const first = await addOrders(query, { floor, orders, since, slot });
   await planOperations(query, { floor, first, orders, since, slot, until });
   await addOperations(query, until);
@@ -52,7 +52,7 @@ async function addOrders(query, { floor, orders, since, slot }) {
       floor.created_by,
       since,
       slot,
-      TASKS_OF_ORDER / PLACES_OF_COLUMN,
+      TASKS_OF_ORDER / WORK_PLACES_PER_COLUMN,
       orders,
     ],
   );
@@ -90,9 +90,9 @@ async function planOperations(query, { floor, first, orders, since, slot, until 
               random() as begins, random() as lasts, random() as pauses, random() as judged, random() as reason
          from generate_series(0, $1::int - 1) o, generate_series(0, ${TASKS_OF_ORDER - 1}) s, generate_series(0, ${POSITIONS - 1}) k
      ), timed as (
-       select *, $5::timestamptz + $6::interval * (at_column / ${PLACES_OF_COLUMN} + k + 0.02 + 0.08 * begins) as began,
+       select *, $5::timestamptz + $6::interval * (at_column / ${WORK_PLACES_PER_COLUMN} + k + 0.02 + 0.08 * begins) as began,
               $6::interval * (0.45 + 0.4 * lasts) as length,
-              k * ${COLUMNS * PLACES_OF_COLUMN} + o % ${COLUMNS} * ${PLACES_OF_COLUMN} + at_column % ${PLACES_OF_COLUMN} as place
+              k * ${COLUMNS * WORK_PLACES_PER_COLUMN} + o % ${COLUMNS} * ${WORK_PLACES_PER_COLUMN} + at_column % ${WORK_PLACES_PER_COLUMN} as place
          from drawn
      )
      select $2::int + o * ${TASKS_OF_ORDER} + s as task_id, $3::int + o * ${POSITIONS} + k as order_operation_id, k,
@@ -148,7 +148,7 @@ async function addOperations(query, until) {
   );
 }
 
-const JUDGED = `(w.began + (w.ended - w.began) * 0.5)`;
+const INSPECTED_AT = `(w.began + (w.ended - w.began) * 0.5)`;
 const AGAIN = `(w.began + (w.ended - w.began) * 0.55)`;
 
 /** Stretches of work, and runs with their verdicts. */
@@ -162,7 +162,7 @@ async function addHistory(query, until) {
         union all
         select case when w.verdict = 'rework' then ${AGAIN} else coalesce(w.resumed, w.began) end, w.ended, 'done'
         union all
-        select w.began, ${JUDGED}, 'done' where w.verdict = 'rework') s
+        select w.began, ${INSPECTED_AT}, 'done' where w.verdict = 'rework') s
       where s.ended_at <= $1
       order by s.ended_at`,
     [until],
@@ -177,7 +177,7 @@ async function addHistory(query, until) {
       cross join lateral (
         select 1 as run, w.began as started_at, w.ended as ended_at, w.verdict as result where w.verdict in ('good', 'scrap')
         union all
-        select 1, w.began, ${JUDGED}, 'rework' where w.verdict = 'rework'
+        select 1, w.began, ${INSPECTED_AT}, 'rework' where w.verdict = 'rework'
         union all
         select 2, ${AGAIN}, w.ended, 'good' where w.verdict = 'rework') r
        left join defect_codes d on d.id = w.defect_code_id and r.result <> 'good'

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { run } from '../../scripts/lib/processes.mjs';
 import { programFile } from '../../scripts/lib/bundle.mjs';
 import { openDatabase } from '../balances/warehouse.mjs';
-import { fillGoods } from './goods.mjs';
+import { fillStock } from './stock.mjs';
 import { fillWork } from './work.mjs';
 
 /** As much as a plant does within a year; a smaller size is a shorter time of the same plant. */
@@ -62,11 +62,11 @@ export async function fillYear(databaseUrl, { movements, operations }) {
     const days = YEAR_DAYS * (operations / YEAR.operations);
     const since = new Date(until.getTime() - days * 86_400_000).toISOString();
     const span = { since, until: until.toISOString() };
-    const goods = await fillGoods(query, { movements, ...span });
+    const stock = await fillStock(query, { movements, ...span });
     const work = await fillWork(query, { operations, ...span });
     await query('vacuum analyze');
     const shifts = await query('select id from shifts where deleted_at is null order by id');
-    return { ...goods, ...work, ...span, shifts: shifts.map(({ id }) => id) };
+    return { ...stock, ...work, ...span, shifts: shifts.map(({ id }) => id) };
   } finally {
     await client.end();
   }

@@ -165,16 +165,16 @@ export const changesMessage = z.object({
 export type ChangesMessage = z.output<typeof changesMessage>;
 
 /** Where a room stands; sent on join and every 20 s. */
-export const roomHead = z.object({ room: z.string(), epoch: z.string(), seq: z.int() });
-export type RoomHead = z.output<typeof roomHead>;
+export const roomOffset = z.object({ room: z.string(), epoch: z.string(), seq: z.int() });
+export type RoomOffset = z.output<typeof roomOffset>;
 
 export type SubscribeAnswer =
-  | { readonly ok: true; readonly head: RoomHead }
+  | { readonly ok: true; readonly head: RoomOffset }
   | { readonly ok: false; readonly message: string };
 
 export interface ServerToClient {
   changes: (message: ChangesMessage) => void;
-  heads: (heads: RoomHead[]) => void;
+  heads: (heads: RoomOffset[]) => void;
   /** The session is over: the socket is about to be closed. */
   'session-ended': () => void;
 }

@@ -23,7 +23,7 @@ import { planningRoutes } from './production/planning-routes.js';
 import { productionPrintRoutes } from './production/print-routes.js';
 import { productionRoutes } from './production/routes.js';
 import { readingRoutes } from './production/reading-routes.js';
-import { verdictRoutes } from './production/verdict-routes.js';
+import { inspectionRoutes } from './production/inspection-routes.js';
 import { productionUnitRoutes } from './production/unit-routes.js';
 import { printingRoutes } from './printing/routes.js';
 import { productRoutes } from './products/routes.js';
@@ -31,7 +31,7 @@ import { receiptControlRoutes } from './receipt-invoices/control-routes.js';
 import { receiptInvoiceRoutes } from './receipt-invoices/routes.js';
 import { pauseRoutes } from './production/pause-routes.js';
 import { shipmentRoutes } from './customer-orders/shipment-routes.js';
-import { goodsRoutes } from './stock/goods-routes.js';
+import { stockLineRoutes } from './stock/stock-line-routes.js';
 import { stockRoutes } from './stock/routes.js';
 import { cellCountRoutes } from './stock-takings/cell-count-routes.js';
 import { stockTakingRoutes } from './stock-takings/routes.js';
@@ -83,7 +83,7 @@ export const routesByArea = {
   'production-printing': productionPrintRoutes,
   'production-units': productionUnitRoutes,
   'production-readings': readingRoutes,
-  'production-verdicts': verdictRoutes,
+  'production-verdicts': inspectionRoutes,
   products: productRoutes,
   profile: profileRoutes,
   'receipt-control': receiptControlRoutes,
@@ -95,7 +95,7 @@ export const routesByArea = {
   shipments: shipmentRoutes,
   pauses: pauseRoutes,
   stock: stockRoutes,
-  'stock-goods': goodsRoutes,
+  'stock-goods': stockLineRoutes,
   'stock-takings': stockTakingRoutes,
   'cell-counts': cellCountRoutes,
   structure: structureRoutes,

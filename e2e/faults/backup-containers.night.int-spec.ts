@@ -19,7 +19,7 @@ import {
   addCompany,
   beginWork,
   companiesOf,
-  lookInto,
+  inspect,
   query,
   runScript,
   startBucketServer,
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** As `migrate` of compose does it at each start, with what the restore has left. */
-async function expectBegunAnewOnce(url: string, env: Record<string, string>): Promise<void> {
+async function expectRestartedOnce(url: string, env: Record<string, string>): Promise<void> {
   const sessions = () =>
     query(url, 'select user_id from sessions union all select user_id from remember_tokens');
   const epochs = () =>
@@ -97,8 +97,8 @@ describe('a plant in containers', () => {
       env: { ...process.env, ...env, BACKUP_DIR: `s3://${s3.bucket}/served`, DATA_DIR: served },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (said += text));
+    let output = '';
+    for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (output += text));
     // The data folder of the programs alone: no port, no secrets of an own plant.
     const programs = join(folder, 'programs');
     mkdirSync(join(programs, 'files'), { recursive: true });
@@ -107,16 +107,19 @@ describe('a plant in containers', () => {
       const ofServed = () => [...s3.objects.keys()].filter((name) => name.startsWith('served/backups/'));
       // What the service says tells why there is none.
       await expect
-        .poll(() => ({ said, bases: ofServed() }), { timeout: 180_000 })
+        .poll(() => ({ said: output, bases: ofServed() }), { timeout: 180_000 })
         .toMatchObject({ bases: [expect.stringMatching(/\.base$/)] });
       service.kill();
       expect(await once(service, 'exit')).toEqual([0, null]);
-      const told = JSON.parse(readFileSync(join(served, 'run', 'backup.json'), 'utf8')) as object;
-      expect(told).toMatchObject({ set: `s3://${s3.bucket}/served`, at: expect.any(String) as string });
+      const backupStatus = JSON.parse(readFileSync(join(served, 'run', 'backup.json'), 'utf8')) as object;
+      expect(backupStatus).toMatchObject({
+        set: `s3://${s3.bucket}/served`,
+        at: expect.any(String) as string,
+      });
       // The disk that the programs do not see; a bucket has none.
       const disks = JSON.parse(readFileSync(join(served, 'run', 'disks.json'), 'utf8')) as object;
       expect(disks).toEqual({ database: { at: expect.any(String), bytes: expect.any(Number) } });
-      const lines = said.trimEnd().split('\n');
+      const lines = output.trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual({
         level: 'info',
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
@@ -143,14 +146,14 @@ describe('a plant in containers', () => {
       });
       const { uid, gid } = statSync(env.BACKUP_CLUSTER);
       const mounted = { BACKUP_CLUSTER: cluster, BACKUP_WAL_SPOOL: join(volumes, 'postgres', 'wal-spool') };
-      const layOut = () =>
+      const restoreFiles = () =>
         runScript('restore', [], {
           ...env,
           ...mounted,
           ...(process.getuid?.() === 0 && { BACKUP_CLUSTER_OWNER: `${uid}:${gid}` }),
           DATA_DIR: join(volumes, 'data'),
         });
-      expect(await layOut()).toMatchObject({
+      expect(await restoreFiles()).toMatchObject({
         code: 0,
         output: expect.stringContaining('Разложена копия') as string,
       });
@@ -158,23 +161,23 @@ describe('a plant in containers', () => {
       expect(JSON.parse(readFileSync(join(volumes, 'data', 'secrets.json'), 'utf8'))).toEqual(secrets);
       // As the image of Postgres starts it, with the passwords of that plant.
       copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
-      await lookInto(volumes, async (url, ownerUrl) => {
+      await inspect(volumes, async (url, ownerUrl) => {
         expect(await companiesOf(url)).toEqual(await companiesOf(services.ownerUrl));
-        await expectBegunAnewOnce(url, { DATA_DIR: join(volumes, 'data'), DATABASE_OWNER_URL: ownerUrl });
+        await expectRestartedOnce(url, { DATA_DIR: join(volumes, 'data'), DATABASE_OWNER_URL: ownerUrl });
       });
       // What is whole is not written over, and what a server has worked on not removed, whatever mark lies there.
       const isRefused = { code: 1, output: expect.stringContaining('Здесь уже есть данные') as string };
       const broken = join(volumes, 'data', 'restore-unfinished');
-      expect(await layOut()).toMatchObject(isRefused);
+      expect(await restoreFiles()).toMatchObject(isRefused);
       writeFileSync(broken, '');
-      expect(await layOut()).toMatchObject(isRefused);
+      expect(await restoreFiles()).toMatchObject(isRefused);
       expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
       rmSync(cluster, { recursive: true });
-      expect(await layOut()).toMatchObject({ code: 0 });
+      expect(await restoreFiles()).toMatchObject({ code: 0 });
       // What a killed try has left goes with the next one.
       writeFileSync(broken, '');
       rmSync(join(volumes, 'data', 'files', 'one.jpg'));
-      expect(await layOut()).toMatchObject({ code: 0 });
+      expect(await restoreFiles()).toMatchObject({ code: 0 });
       expect(readdirSync(join(volumes, 'data')).toSorted()).toEqual([
         'files',
         'restore-begins-anew',

@@ -9,7 +9,7 @@ import { createStorage } from '../../runtime/src/storage/create-storage.js';
 import type { FileStorage } from '../../runtime/src/storage/file-storage.js';
 import {
   beginWork,
-  lookInto,
+  inspect,
   query,
   runScript,
   type S3,
@@ -68,7 +68,7 @@ let plants = 0;
 const newPlant = (): string => join(folder, `plant-${(plants += 1)}`);
 const contentsOf = (bucket: string) => Object.fromEntries(s3.buckets.get(bucket)!);
 /** What was asked of the objects in a bucket. */
-const askedOf = (bucket: string, method = '') =>
+const requestsTo = (bucket: string, method = '') =>
   s3.requests.filter((request) => request.includes(` ${bucket}/`) && request.startsWith(method));
 
 /** A photo as the backend stores it: the file, then its row. */
@@ -98,7 +98,7 @@ async function archiveJournal(): Promise<void> {
 
 /** Names that rows of a plant have for files, and that lead nowhere. */
 const lostIn = (dataDir: string, storage: FileStorage): Promise<string[]> =>
-  lookInto(dataDir, async (url) => {
+  inspect(dataDir, async (url) => {
     const sql = 'select source_path as path from pictures union all select path from audit_archives';
     const rows = await query<{ path: string }>(url, sql);
     expect(rows).toHaveLength(3);
@@ -125,7 +125,9 @@ describe('a plant with its files in a bucket', () => {
       code: 0,
       output: expect.stringContaining('Загруженные файлы: 1') as string,
     });
-    expect(askedOf(OWN, 'GET').filter((request) => !request.endsWith('/'))).toEqual([`GET ${OWN}/${later}`]);
+    expect(requestsTo(OWN, 'GET').filter((request) => !request.endsWith('/'))).toEqual([
+      `GET ${OWN}/${later}`,
+    ]);
   }, 300_000);
 
   it('passes the drill, which reads the bucket and writes nothing there', async () => {
@@ -136,7 +138,7 @@ describe('a plant with its files in a bucket', () => {
     expect(drill.output).toContain('Сверено файлов, которые названы в базе: 3');
     expect(drill.code).toBe(0);
     expect(s3.requests).toHaveLength(4);
-    expect(askedOf(OWN, 'GET')).toEqual(s3.requests);
+    expect(requestsTo(OWN, 'GET')).toEqual(s3.requests);
   }, 180_000);
 
   it('is restored with an empty bucket, and all its rows find their files', async () => {
@@ -169,7 +171,7 @@ describe('a plant with its files in a bucket', () => {
     const done = await restoreTo(newPlant(), OWN);
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('уже были 3.') as string });
     expect(done.output).toContain('Не запускайте с этим бакетом две системы');
-    expect(askedOf(OWN).filter((request) => !request.startsWith('GET'))).toEqual([]);
+    expect(requestsTo(OWN).filter((request) => !request.startsWith('GET'))).toEqual([]);
   }, 180_000);
 
   it('is refused by a bucket that has something else under the same names, before anything is written', async () => {

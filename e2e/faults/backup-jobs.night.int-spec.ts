@@ -69,7 +69,7 @@ afterAll(async () => {
 
 describe.each(['living', 'empty'] as const)('a plant that is restored beside a Redis that is %s', (kind) => {
   let plant: FaultPlant;
-  let mark: string;
+  let marker: string;
 
   beforeAll(async () => {
     const dataDir = join(folder, kind);
@@ -82,23 +82,23 @@ describe.each(['living', 'empty'] as const)('a plant that is restored beside a R
       keptIn: dataDir,
       env: kind === 'living' ? { REDIS_URL: redisUrl } : {},
     });
-    const [row] = await plant.sql<{ mark: string }>(
+    const [row] = await plant.sql<{ marker: string }>(
       `select '~' || left(epoch::text, 8) as mark from plant_epochs`,
     );
-    mark = row!.mark;
+    marker = row!.marker;
   }, 120_000);
   afterAll(() => plant?.stop(), 60_000);
 
   it('does each job of its copy once, by itself: photos and a document', async () => {
     expect(await plant.count('operation_photos where id = any ($1)', [photos])).toBe(WAITING);
     await plant.quiet(150_000);
-    await expectProcessedOnce(plant, photos, mark);
+    await expectProcessedOnce(plant, photos, marker);
     const done = await plant.sql<{ status: string }>('select status from render_requests where id = $1', [
       request,
     ]);
     expect(done).toEqual([{ status: 'done' }]);
-    const told = `outbox where name = 'documents.rendered' and payload->'request'->>'id' = $1`;
-    expect(await plant.count(told, [request])).toBe(1);
+    const publishedEvent = `outbox where name = 'documents.rendered' and payload->'request'->>'id' = $1`;
+    expect(await plant.count(publishedEvent, [request])).toBe(1);
   }, 180_000);
 
   it('knows nothing of what was taken after its copy, and does what gets the same numbers', async () => {
@@ -106,7 +106,7 @@ describe.each(['living', 'empty'] as const)('a plant that is restored beside a R
     const own = await photographs(await Shift.begin(plant), LATER);
     expect(own).toEqual(later);
     await plant.quiet();
-    await expectProcessedOnce(plant, own, mark);
+    await expectProcessedOnce(plant, own, marker);
     const redis = kind === 'living' ? first : plant;
     expect(await waitingIn(redis, 'photos')).toBe(0);
     await plant.expectSound();

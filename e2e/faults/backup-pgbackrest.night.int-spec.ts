@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
-import { addCompany, beginWork, companiesOf, lookInto, query, runScript } from './kit/restored-plant.js';
+import { addCompany, beginWork, companiesOf, inspect, query, runScript } from './kit/restored-plant.js';
 
 const PASSPHRASE = 'фраза для этой проверки';
 const PHOTO = 'photos/one.jpg';
@@ -74,8 +74,8 @@ const command = (script: string, args: string[] = [], env: Record<string, string
     APP_TZ: 'UTC',
     ...env,
   });
-const refusal = async (...asked: Parameters<typeof command>): Promise<string> => {
-  const { code, output } = await command(...asked);
+const refusal = async (...args: Parameters<typeof command>): Promise<string> => {
+  const { code, output } = await command(...args);
   expect(code).toBe(1);
   return output;
 };
@@ -129,7 +129,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     expect(
       calls()
         .slice(before)
-        .filter((asked) => asked.endsWith(' backup')),
+        .filter((args) => args.endsWith(' backup')),
     ).toHaveLength(1);
     rmSync(join(home, 'copies', '20261127-100001F'), { recursive: true });
     // The same number, and nobody to wait for.
@@ -168,20 +168,20 @@ describe('a plant whose database pgBackRest keeps', () => {
 
   it('is judged by a copy beside it, which hands nothing to pgBackRest', async () => {
     const done = await command('restore-drill');
-    for (const said of [
+    for (const expected of [
       'База из pgBackRest, загруженных файлов: 2; хеши сошлись.',
       'Учёт сходится',
       'Журнал изменений цел',
       'Потерялось бы (RPO)',
     ])
-      expect(done.output).toContain(said);
+      expect(done.output).toContain(expected);
     expect(done.code).toBe(0);
-    const asked = calls().findLast((one) => one.endsWith(' restore'))!;
-    expect(asked).toMatch(
+    const args = calls().findLast((one) => one.endsWith(' restore'))!;
+    expect(args).toMatch(
       /^--stanza=plant --type=default --target-timeline=1 --reset-pg1-host --pg1-path=\S+\/cluster/,
     );
-    expect(asked).toContain('--archive-mode=off');
-    expect(existsSync(asked.match(/--pg1-path=(\S+)/)![1]!)).toBe(false);
+    expect(args).toContain('--archive-mode=off');
+    expect(existsSync(args.match(/--pg1-path=(\S+)/)![1]!)).toBe(false);
     // Also where the address names its host among the options: nothing happens in the plant itself.
     const { port, username, password } = new URL(services.ownerUrl);
     const sessions = () => query(services.ownerUrl, 'select 1 from sessions');
@@ -244,7 +244,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     expect(readFileSync(join(env.DATA_DIR, 'files', PHOTO), 'utf8')).toBe('a photo');
 
     copyFileSync(join(services.dataDir, 'secrets.json'), join(volume, 'secrets.json'));
-    await lookInto(volume, async (url, ownerUrl) => {
+    await inspect(volume, async (url, ownerUrl) => {
       expect(await companiesOf(url)).toEqual(['до копии', 'после копии']);
       const sessions = () => query(ownerUrl, 'select 1 from sessions');
       expect(await sessions()).toHaveLength(1);
@@ -259,9 +259,9 @@ describe('a plant whose database pgBackRest keeps', () => {
         databaseOwnerUrl: ownerUrl,
         redisUrl: 'redis://127.0.0.1:1',
       };
-      const told: string[] = [];
-      await (await openServices(settings, (line) => told.push(line))).stop();
-      expect(told).toEqual([
+      const output: string[] = [];
+      await (await openServices(settings, (line) => output.push(line))).stop();
+      expect(output).toEqual([
         expect.stringMatching(/^Система восстановлена\..*Все входы завершены/),
         expect.stringContaining('check:ledger'),
       ]);

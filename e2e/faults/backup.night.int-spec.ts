@@ -20,7 +20,7 @@ import {
   addCompany,
   beginWork,
   companiesIn,
-  lookInto,
+  inspect,
   query,
   runScript,
   whatIsIn,
@@ -70,7 +70,7 @@ const upload = (name: string, content: string, folder = 'photos'): void => {
   writeFileSync(path, content);
 };
 /** All that is written by now into the set. */
-const takeLog = async () => {
+const archiveLog = async () => {
   const [{ segment }] = (await query<{ segment: string }>(
     services.adminUrl,
     'select pg_walfile_name(pg_switch_wal()) as segment',
@@ -131,7 +131,7 @@ describe('a plant out of its backup', () => {
     });
     expect(await companiesIn(dataDir)).toEqual(['до копии', 'после копии']);
     expect(await query(services.ownerUrl, 'select user_id from sessions')).toHaveLength(1);
-    await lookInto(dataDir, async (url) => {
+    await inspect(dataDir, async (url) => {
       const rooms = await query<{ epoch: string; seq: string }>(url, 'select epoch, seq from realtime_rooms');
       expect(rooms).toHaveLength(1);
       expect(epochs).not.toContain(rooms[0]!.epoch);
@@ -158,7 +158,7 @@ describe('a plant out of its backup', () => {
       `insert into pictures (kind, name, status) values ('product', 'a.webp', 'ready')`,
     );
     for (const name of ['a.webp', 'small/a.webp']) upload(name, name, 'images');
-    expect(await takeLog()).toMatchObject({ code: 0 });
+    expect(await archiveLog()).toMatchObject({ code: 0 });
     const drill = await command('restore-drill', []);
     expect(drill.output).toContain('Сверено файлов, которые названы в базе: 2');
     expect(drill.output).toContain('Учёт сходится');
@@ -174,7 +174,7 @@ describe('a plant out of its backup', () => {
     await working.query('begin');
     await working.query(`insert into companies (name) values ('ещё не записана')`);
     await sell('записана раньше');
-    expect(await takeLog()).toMatchObject({ code: 0 });
+    expect(await archiveLog()).toMatchObject({ code: 0 });
     await working.query('commit');
     await working.end();
     const drill = await command('restore-drill', []);
@@ -231,10 +231,10 @@ describe('a plant out of its backup', () => {
     const wal = join(set(), 'wal');
     const segmentsNow = () => readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name));
     const segments = segmentsNow();
-    const away = join(folder, 'away');
+    const awayFolder = join(folder, 'away');
     const without = async <Result>(segment: string, work: () => Promise<Result>): Promise<Result> => {
-      renameSync(join(wal, segment), away);
-      return work().finally(() => renameSync(away, join(wal, segment)));
+      renameSync(join(wal, segment), awayFolder);
+      return work().finally(() => renameSync(awayFolder, join(wal, segment)));
     };
     // Later ones: behind the last base.
     for (let more = 0; more < 2; more += 1) {
@@ -276,7 +276,7 @@ describe('a plant out of its backup', () => {
     const dataDir = newPlant();
     // Where the log ends is found by playing it.
     await sell('последняя запись');
-    expect(await takeLog()).toMatchObject({ code: 0 });
+    expect(await archiveLog()).toMatchObject({ code: 0 });
     // Whole seconds are what people type.
     await new Promise((done) => setTimeout(done, 1_100));
     const later = new Date().toISOString().slice(0, 19).replace('T', ' ');

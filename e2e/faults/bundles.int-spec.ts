@@ -17,14 +17,14 @@ const PROGRAMS = ['backend', 'workers'];
 
 it.each(PROGRAMS)('leaves out of the bundle of %s only what is found from where it lies', (program) => {
   const require = createRequire(join(folderOf(program), 'main.js'));
-  const asked = filesOf(program).flatMap((file) =>
+  const required = filesOf(program).flatMap((file) =>
     [
       ...textOf(program, file).matchAll(
         /^(?:import\b.*?|export\b.*?from )"([^"./][^"]*)";$|\bimport\("([^"./][^"]*)"\)/gm,
       ),
     ].map(([, whole, late]) => (whole ?? late)!),
   );
-  const packages = [...new Set(asked)].filter((name) => !isBuiltin(name) && !OPTIONAL.test(name));
+  const packages = [...new Set(required)].filter((name) => !isBuiltin(name) && !OPTIONAL.test(name));
   expect(packages.length).toBeGreaterThan(2);
   // Nest in two copies would not know its own modules again.
   expect(packages.filter((name) => /^(@nestjs|typeorm|bullmq|ioredis|@naryad)/.test(name))).toEqual([]);
@@ -94,12 +94,12 @@ it('knows the entities of all modules', () => {
 it.each([
   ['backend', 'Слушаю'],
   ['workers', 'Воркер принимает задачи'],
-])('knows which line of a source each of %s comes from', (program, said) => {
+])('knows which line of a source each of %s comes from', (program, message) => {
   const lines = textOf(program, 'main.js').split('\n');
-  const line = lines.findIndex((text) => text.includes(said));
+  const line = lines.findIndex((text) => text.includes(message));
   const map = JSON.parse(readFileSync(join(folderOf(program), 'main.js.map'), 'utf8'));
-  const found = new SourceMap(map).findEntry(line, lines[line]!.indexOf(said));
-  if (!('originalSource' in found)) throw new Error(`${said}: no line`);
-  const source = readFileSync(join(folderOf(program), found.originalSource), 'utf8').split('\n');
-  expect(source[found.originalLine]).toContain(said);
+  const entry = new SourceMap(map).findEntry(line, lines[line]!.indexOf(message));
+  if (!('originalSource' in entry)) throw new Error(`${message}: no line`);
+  const source = readFileSync(join(folderOf(program), entry.originalSource), 'utf8').split('\n');
+  expect(source[entry.originalLine]).toContain(message);
 });

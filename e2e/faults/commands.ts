@@ -6,7 +6,7 @@ import { outcome } from './kit/outcome.js';
 import type { FaultPlant } from './kit/plant.js';
 import { faultSeed, randomOf } from './kit/random.js';
 import { type Command, FloorHands } from './kit/floor-hands.js';
-import { GoodsFloor } from './kit/goods-floor.js';
+import { StockFloor } from './kit/stock-floor.js';
 import { ShopFloor } from './kit/shop-floor.js';
 
 /** Moments within the commands at which the backend dies; they take a few dozen milliseconds side by side. */
@@ -24,13 +24,13 @@ export function commands(plant: () => FaultPlant): void {
       const random = randomOf(seed);
       const hands = await FloorHands.of(plant());
       const floor = await ShopFloor.build(hands);
-      const goods = await GoodsFloor.build(hands, floor.product);
+      const stockFloor = await StockFloor.build(hands, floor.product);
 
       /** Each command once, killed after so many milliseconds and asked again, or not at all: what it leaves behind. */
       const round = async (killAfterMs: number | null) => {
-        const { commands: ofGoods, truth: truthOfGoods } = await goods.prepare();
+        const { commands: stockCommands, truth: stockTruth } = await stockFloor.prepare();
         const { commands: ofWork, truth } = await floor.prepare();
-        const all = [...ofGoods, ...ofWork];
+        const all = [...stockCommands, ...ofWork];
         const keys = all.map(() => randomUUID());
         const sent = sendAll(all, keys);
         if (killAfterMs !== null) {
@@ -42,7 +42,7 @@ export function commands(plant: () => FaultPlant): void {
         }
         const answers = await (killAfterMs === null ? sent : sendAll(all, keys));
         const refused = all.filter((_, at) => answers[at]!.status !== 200).map(({ name }) => name);
-        return { refused, truth: await truth(), goods: await truthOfGoods() };
+        return { refused, truth: await truth(), goods: await stockTruth() };
       };
 
       const whole = await round(null);

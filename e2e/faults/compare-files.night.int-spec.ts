@@ -44,8 +44,8 @@ beforeEach(async () => {
   );
   copyUrl = await plant.copy();
   folder = mkdtempSync(join(tmpdir(), 'naryad-files-'));
-  for (const name of NAMES) for (const of of ['live', 'copy']) put(of, name, name);
-  put('live', 'images/nobody-names-it.webp', 'x');
+  for (const name of NAMES) for (const of of ['live', 'copy']) write(of, name, name);
+  write('live', 'images/nobody-names-it.webp', 'x');
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 const MOMENT = new Date('2026-11-20T10:00:00Z');
-function put(of: string, name: string, content: string, changed = MOMENT): void {
+function write(of: string, name: string, content: string, changed = MOMENT): void {
   const path = join(folder, of, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
@@ -78,7 +78,7 @@ describe('the files that rows of a copy name', () => {
 
   it('are told by name where one is missing or has another content', async () => {
     remove('copy', 'images/a.webp');
-    put('copy', 'documents/files/b.pdf', 'other');
+    write('copy', 'documents/files/b.pdf', 'other');
     expect(await compare()).toEqual({
       compared: 2,
       lost: 0,
@@ -88,12 +88,12 @@ describe('the files that rows of a copy name', () => {
 
   it('are lost, not wrong, where they came into the plant later', async () => {
     remove('copy', 'images/a.webp');
-    put('live', 'documents/files/b.pdf', 'made anew', new Date(MOMENT.getTime() + 1_000));
+    write('live', 'documents/files/b.pdf', 'made anew', new Date(MOMENT.getTime() + 1_000));
     expect(await compare(MOMENT.getTime())).toEqual({ compared: 2, lost: 2, wrong: [] });
   });
 
   it('were written again with the same content: that loses nothing', async () => {
-    put('live', 'documents/files/b.pdf', 'documents/files/b.pdf', new Date(MOMENT.getTime() + 1_000));
+    write('live', 'documents/files/b.pdf', 'documents/files/b.pdf', new Date(MOMENT.getTime() + 1_000));
     expect(await compare()).toEqual({ compared: 4, lost: 0, wrong: [] });
   });
 

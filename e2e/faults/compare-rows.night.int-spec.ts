@@ -35,10 +35,10 @@ const spoil = async (url: string, table: string, change: string): Promise<void> 
 
 describe('the rows of a copy', () => {
   it('are those of the plant, table by table', async () => {
-    const found = await compare(await plant.copy());
-    expect(found).toMatchObject({ lost: 0, wrong: [] });
-    expect(found.tables).toBeGreaterThan(80);
-    expect(found.rows).toBeGreaterThan(4);
+    const comparison = await compare(await plant.copy());
+    expect(comparison).toMatchObject({ lost: 0, wrong: [] });
+    expect(comparison.tables).toBeGreaterThan(80);
+    expect(comparison.rows).toBeGreaterThan(4);
   });
 
   it('need not have what the plant has written since: what came before the drill is lost, nothing is wrong', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
-import { addCompany, beginWork, lookInto, query, runScript } from './kit/restored-plant.js';
+import { addCompany, beginWork, inspect, query, runScript } from './kit/restored-plant.js';
 
 let services: OwnServices;
 let folder: string;
@@ -52,7 +52,7 @@ describe('a copy in containers', () => {
     const volumes = join(folder, 'volumes');
     const drillFiles = join(volumes, 'data');
     const { uid, gid } = statSync(plant.BACKUP_CLUSTER);
-    const layOut = () =>
+    const restoreFiles = () =>
       runScript('restore-drill', ['--lay-out'], {
         ...plant,
         DATA_DIR: drillFiles,
@@ -60,55 +60,55 @@ describe('a copy in containers', () => {
         BACKUP_WAL_SPOOL: join(volumes, 'postgres', 'wal-spool'),
         ...(process.getuid?.() === 0 && { BACKUP_CLUSTER_OWNER: `${uid}:${gid}` }),
       });
-    expect(await layOut()).toEqual({ code: 0, output: 'Копия разложена для проверки.\n' });
-    expect(await layOut()).toMatchObject({
+    expect(await restoreFiles()).toEqual({ code: 0, output: 'Копия разложена для проверки.\n' });
+    expect(await restoreFiles()).toMatchObject({
       code: 1,
       output: expect.stringContaining('Здесь уже есть данные') as string,
     });
 
     // As `drill-postgres`, with the passwords of that plant, and `drill`.
     copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
-    await lookInto(volumes, async (_url, ownerUrl, adminUrl) => {
-      const judge = () =>
+    await inspect(volumes, async (_url, ownerUrl, adminUrl) => {
+      const checkCopy = () =>
         runScript('restore-drill', ['--laid-out', drillFiles], {
           DATA_DIR: programs,
           BACKUP_DATABASE_URL: services.adminUrl,
           DRILL_DATABASE_URL: adminUrl,
         });
-      const good = await judge();
-      for (const said of [
+      const good = await checkCopy();
+      for (const expected of [
         'Учёт сходится',
         'Журнал изменений цел',
         'Сверено файлов, которые названы в базе: 2',
       ])
-        expect(good.output).toContain(said);
+        expect(good.output).toContain(expected);
       expect(good.output).toMatch(/RPO.*строк: 1, файлов: 0/);
       expect(good.output).toMatch(/RTO\): \d+\.\d с/);
       expect(good.code).toBe(0);
-      expect(await judge()).toMatchObject({
+      expect(await checkCopy()).toMatchObject({
         code: 1,
         output: expect.stringContaining('уже проверена') as string,
       });
 
       // The same database as others would have restored it, CloudNativePG for one: with the plant's own files.
-      const judgeRestored = (copyUrl: string) =>
+      const checkRestored = (copyUrl: string) =>
         runScript('restore-drill', ['--restored'], {
           DATA_DIR: programs,
           DATABASE_OWNER_URL: services.ownerUrl,
           DRILL_DATABASE_URL: copyUrl,
         });
-      const restored = await judgeRestored(ownerUrl);
-      for (const said of [
+      const restored = await checkRestored(ownerUrl);
+      for (const expected of [
         'Копия восстановлена другими средствами.',
         'Учёт сходится',
         'Журнал изменений цел',
         'Найдено файлов, которые названы в копии: 2',
       ])
-        expect(restored.output).toContain(said);
+        expect(restored.output).toContain(expected);
       expect(restored.output).not.toContain('RTO');
       expect(restored.code).toBe(0);
       // Not a copy at all.
-      expect(await judgeRestored(services.ownerUrl)).toMatchObject({
+      expect(await checkRestored(services.ownerUrl)).toMatchObject({
         code: 1,
         output: expect.stringContaining('указывает на саму систему') as string,
       });
@@ -118,11 +118,11 @@ describe('a copy in containers', () => {
       writeFileSync(join(drillFiles, 'restore-begins-anew'), '');
       await query(ownerUrl, `delete from companies where name = 'до копии'`);
       rmSync(join(drillFiles, 'files', 'images', 'a.webp'));
-      const bad = await judge();
+      const bad = await checkCopy();
       expect(bad.output).toMatch(/companies: строк, которых в копии нет или они в ней другие: 1/);
       expect(bad.output).toContain('Файла images/a.webp нет в копии.');
       expect(bad.code).toBe(1);
-      const badAsWell = await judgeRestored(ownerUrl);
+      const badAsWell = await checkRestored(ownerUrl);
       expect(badAsWell.output).toMatch(/companies: строк, которых в копии нет или они в ней другие: 1/);
       expect(badAsWell.code).toBe(1);
     });

@@ -8,7 +8,7 @@ const KILLS = 4;
 /** Within this a person notices little; demanded of a quiet machine only. */
 const GOAL_MS = 5_000;
 
-const inWords = (times: readonly number[]): string => times.map((ms) => ms.toFixed(0)).join(', ');
+const formatted = (times: readonly number[]): string => times.map((ms) => ms.toFixed(0)).join(', ');
 
 export function launcher(plant: () => FaultPlant): void {
   describe('a backend that is killed again and again', () => {
@@ -44,7 +44,7 @@ export function launcher(plant: () => FaultPlant): void {
         times.push(await ready(since));
       }
       console.log(
-        `plain start ${plain.toFixed(0)} ms, after kills ${inWords(times)} ms, of them pauses ${inWords(pauses)} ms`,
+        `plain start ${plain.toFixed(0)} ms, after kills ${formatted(times)} ms, of them pauses ${formatted(pauses)} ms`,
       );
       // What comes after the pause is a plain start, as long as the machine of this moment needs for one. Pauses that grow
       // end far beyond it.

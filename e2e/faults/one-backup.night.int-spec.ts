@@ -17,24 +17,24 @@ afterAll(async () => {
 });
 
 it('a plant is copied by one at a time, in whichever process', async () => {
-  const module = new URL('../../scripts/backup/one-at-a-time.mjs', import.meta.url).href;
+  const module = new URL('../../scripts/backup/backup-lock.mjs', import.meta.url).href;
   const { oneAtATime } = (await import(module)) as {
     oneAtATime(adminUrl: string, work: () => Promise<void>, onWait: () => void): Promise<void>;
   };
   const env = { BACKUP_DIR: set, DATA_DIR: services.dataDir, BACKUP_PASSPHRASE: '' };
-  const told: string[] = [];
+  const output: string[] = [];
   const begun = Promise.withResolvers<void>();
   const goes = Promise.withResolvers<void>();
   const holds = async (): Promise<void> => {
     begun.resolve();
     await goes.promise;
-    told.push('the first one ends');
+    output.push('the first one ends');
     throw new Error('it fails');
   };
-  const first = oneAtATime(services.adminUrl, holds, () => told.push('the first one waits'));
+  const first = oneAtATime(services.adminUrl, holds, () => output.push('the first one waits'));
   await begun.promise;
   const second = runScript('backup', [], env).then((done) => {
-    told.push('the second one ends');
+    output.push('the second one ends');
     return done;
   });
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
@@ -43,5 +43,5 @@ it('a plant is copied by one at a time, in whichever process', async () => {
   await expect(first).rejects.toThrow('it fails');
   const done = await second;
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('жду') as string });
-  expect(told).toEqual(['the first one ends', 'the second one ends']);
+  expect(output).toEqual(['the first one ends', 'the second one ends']);
 }, 90_000);

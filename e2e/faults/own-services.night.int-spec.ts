@@ -101,9 +101,9 @@ describe('a database that does not let its owner in', () => {
     ['the password is another one', (url: URL) => (url.password = 'wrong'), 'не принял пароль'],
     ['the role was never made', (url: URL) => (url.username = 'nobody'), 'не принял пароль'],
     ['the database was never made', (url: URL) => (url.pathname = '/nothing'), 'нет базы'],
-  ])('says what to do: %s', async (_, change, words) => {
+  ])('says what to do: %s', async (_, change, message) => {
     const sentence = await refused(change);
-    expect(sentence).toContain(words);
+    expect(sentence).toContain(message);
     expect(sentence).toContain('docker compose exec postgres sh /docker-entrypoint-initdb.d/10-roles.sh');
   });
 

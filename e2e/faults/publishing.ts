@@ -15,7 +15,7 @@ const jobsOf = async (plant: FaultPlant, photo: number) =>
     .length;
 
 /** Lets nobody mark events as published until `release`: the moment between publication and mark. */
-async function holdMarks(plant: FaultPlant) {
+async function blockPublishedMarkers(plant: FaultPlant) {
   const holder = new pg.Client({ connectionString: plant.databaseUrl });
   await holder.connect();
   plant.cleanUp(() => holder.end());
@@ -52,7 +52,7 @@ export function publishing(plant: () => FaultPlant): void {
       const before = screen.seq;
 
       const gate = await RelayGate.shut(plant());
-      await shift.turnStep();
+      await shift.toggleStep();
       await shift.pick(await shift.nextPick());
       const photo = await shift.photograph(await large());
       await parts.backends[0]!.kill();
@@ -75,7 +75,7 @@ export function publishing(plant: () => FaultPlant): void {
       await screen.reached(before + 3);
       await waitFor(async () => (await count(unpublished)) === 0, 'publication');
 
-      expect(new Set(screen.verdicts)).toEqual(new Set(['apply']));
+      expect(new Set(screen.decisions)).toEqual(new Set(['apply']));
       expect(screen.seq).toBe(before + 3);
       expect(screen.missed).toEqual([]);
       expect(screen.changes('task-step')).toHaveLength(1);
@@ -96,12 +96,12 @@ export function publishing(plant: () => FaultPlant): void {
       const screen = await Screen.open(client, rooms.productionOrder(shift.bench.order));
       const before = screen.seq;
 
-      const marks = await holdMarks(plant());
+      const markers = await blockPublishedMarkers(plant());
       const photo = await shift.photograph(await large());
-      await marks.reached();
+      await markers.reached();
       await screen.reached(before + 1);
       await parts.backends[0]!.kill();
-      await marks.release();
+      await markers.release();
       await waitFor(async () => (await count(unpublished)) === 0, 'publication by the other');
       await waitFor(() => screen.arrivals.length > 1, 'the repeat');
 
@@ -125,9 +125,9 @@ export function publishing(plant: () => FaultPlant): void {
       const screen = await Screen.open(client, rooms.productionOrder(shift.bench.order));
       const before = screen.seq;
 
-      for (let turn = 0; turn < 20; turn += 1) await shift.turnStep();
+      for (let round = 0; round < 20; round += 1) await shift.toggleStep();
       const killed = parts.backends[0]!.kill();
-      for (let turn = 0; turn < 20; turn += 1) await shift.turnStep();
+      for (let round = 0; round < 20; round += 1) await shift.toggleStep();
       await killed;
       await screen.reached(before + 40);
       await waitFor(async () => (await count(unpublished)) === 0, 'publication by the other');
@@ -136,7 +136,7 @@ export function publishing(plant: () => FaultPlant): void {
       expect(now).not.toBeNull();
       expect(now).not.toBe(led);
       expect(screen.seq).toBe(before + 40);
-      expect(screen.verdicts).not.toContain('stale');
+      expect(screen.decisions).not.toContain('stale');
       expect(screen.missed).toEqual([]);
       const [row] = await sql<{ version: number }>(
         'select version from production_task_operations where id = $1',

@@ -12,7 +12,7 @@ const TOO_MANY = 10_500;
 const REFUSED = 60;
 const LIST_BYTES = 4_000_000;
 const GOAL_MS = 500;
-const MARK = 'Изделие длинного списка';
+const PRODUCT_NAME = 'Изделие длинного списка';
 
 interface Answer {
   readonly status: number;
@@ -50,13 +50,13 @@ interface Crowd {
 }
 
 /** How long `/me` of somebody else takes while one person asks for whole lists, and what these are answered. */
-async function besideLists(plant: FaultPlant, { products, lists }: Crowd) {
+async function meDuringLists(plant: FaultPlant, { products, lists }: Crowd) {
   await plant.sql(
     `insert into products (name, sku, description)
      select $1 || ' ' || n, 'ДЛ-' || n, repeat('Описание изделия. ', 8) from generate_series(1, $2::int) n`,
-    [MARK, products],
+    [PRODUCT_NAME, products],
   );
-  plant.cleanUp(() => plant.sql(`delete from products where name like $1 || '%'`, [MARK]));
+  plant.cleanUp(() => plant.sql(`delete from products where name like $1 || '%'`, [PRODUCT_NAME]));
   const [url] = plant.parts.urls as [string];
   const [greedy, other] = [await person(url, 'planner'), await person(url, 'storekeeper')];
   const agent = new Agent({ keepAlive: true });
@@ -64,22 +64,22 @@ async function besideLists(plant: FaultPlant, { products, lists }: Crowd) {
   const { method, path } = productRoutes.getProducts;
   const list = () => timed(greedy, method, path, agent, JSON.stringify({ detailed: true }));
   const alone: Answer[] = [];
-  for (let turn = 0; turn < 3; turn += 1) alone.push(await list());
+  for (let round = 0; round < 3; round += 1) alone.push(await list());
   let isOver = false;
-  const asked = Promise.all(Array.from({ length: lists }, list)).finally(() => (isOver = true));
-  const beside: number[] = [];
+  const listAnswers = Promise.all(Array.from({ length: lists }, list)).finally(() => (isOver = true));
+  const meDurations: number[] = [];
   while (!isOver) {
     const { status, ms } = await timed(other, authRoutes.me.method, authRoutes.me.path, agent);
     expect(status).toBe(200);
-    beside.push(ms);
+    meDurations.push(ms);
   }
-  return { alone, beside, answers: await asked };
+  return { alone, beside: meDurations, answers: await listAnswers };
 }
 
 export function readers(plant: () => FaultPlant): void {
   describe('A greedy reader', () => {
     it('who wants 30 whole lists of 4 MB at once gets them, and nobody else waits for that', async () => {
-      const { alone, beside, answers } = await besideLists(plant(), { products: PRODUCTS, lists: LISTS });
+      const { alone, beside, answers } = await meDuringLists(plant(), { products: PRODUCTS, lists: LISTS });
       const isWhole = ({ status, bytes }: Answer): boolean => status === 200 && bytes > LIST_BYTES;
       expect([...alone, ...answers].filter((answer) => !isWhole(answer))).toEqual([]);
       expect(beside.length).toBeGreaterThan(LISTS);
@@ -93,7 +93,7 @@ export function readers(plant: () => FaultPlant): void {
     }, 180_000);
 
     it('who wants 60 whole lists that are too long is refused sooner than a list of that size is read', async () => {
-      const { beside, answers, alone } = await besideLists(plant(), { products: TOO_MANY, lists: REFUSED });
+      const { beside, answers, alone } = await meDuringLists(plant(), { products: TOO_MANY, lists: REFUSED });
       expect([...alone, ...answers].filter(({ status }) => status !== 422)).toEqual([]);
       const [first, ...others] = alone.map(({ ms }) => ms) as [number, ...number[]];
       // The rows are read once, for the first.

@@ -81,7 +81,7 @@ export function restarts(plant: () => FaultPlant): void {
       }
 
       await crowd.repeatLast();
-      expect(await crowd.takenEffect(plant())).toEqual(crowd.acknowledged());
+      expect(await crowd.appliedMovements(plant())).toEqual(crowd.acknowledged());
     }, 240_000);
   });
 }

@@ -46,23 +46,23 @@ export function services(plant: () => FaultPlant): void {
       await parts.services.redis.kill();
       await waitFor(async () => (await plant().health()).redis === 'degraded', 'the health check');
       expect((await plant().health()).status).toBe(200);
-      for (let turn = 0; turn < 2; turn += 1) await shift.pick(await shift.nextPick());
-      let turns = 0;
+      for (let round = 0; round < 2; round += 1) await shift.pick(await shift.nextPick());
+      let count = 0;
       const until = performance.now() + OUTAGE_MS;
       await waitFor(async () => {
-        await shift.turnStep();
-        turns += 1;
+        await shift.toggleStep();
+        count += 1;
         return performance.now() > until;
       }, 'the end of the outage');
       expect(await picksOf(plant(), shift)).toBe(picked + 2);
       expect(screen.arrivals).toEqual([]);
 
       await parts.services.redis.start();
-      await screen.reached(before + 2 + turns);
+      await screen.reached(before + 2 + count);
       await plant().quiet();
       await waitFor(async () => (await plant().health(1)).redis === 'ok', 'the health check');
-      expect(screen.seq).toBe(before + 2 + turns);
-      expect(screen.verdicts).not.toContain('stale');
+      expect(screen.seq).toBe(before + 2 + count);
+      expect(screen.decisions).not.toContain('stale');
       expect(screen.joins).toHaveLength(1);
       screen.close();
     });
@@ -134,7 +134,7 @@ export function services(plant: () => FaultPlant): void {
         expect(answers.at(-1)!.status).toBe(200);
 
         expect(await picksOf(plant(), shift)).toBe(picked + 2);
-        await shift.turnStep();
+        await shift.toggleStep();
         await screen.reached(before + 3);
         expect(screen.seq).toBe(before + 3);
         expect(parts.backends.map((it) => it.pid)).toEqual(pids);

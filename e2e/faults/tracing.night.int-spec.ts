@@ -35,12 +35,12 @@ async function printed(headers?: Readonly<Record<string, string>>) {
     { template: 'product-passport', task_data: { batch_product_id: unit!.lot }, format: 'pdf' },
     headers && { headers },
   );
-  const heard = await waitFor(
+  const change = await waitFor(
     () => screen.changes('render-request').find(({ patch }) => patch.status === 'done'),
     'the document on the screen',
     30_000,
   );
-  expect(heard.id).toBe(data.request!.id);
+  expect(change.id).toBe(data.request!.id);
   screen.close();
   return client;
 }
@@ -54,11 +54,11 @@ it('a press, its command, the worker and the message to the screens are one trac
   const [press, request] = ['00f067aa0ba902b7', '00f067aa0ba902b8'] as const;
   const client = await printed({ traceparent: TraceCollector.parent(traceId, request) });
   // As the page tells of it.
-  const told = { trace_id: traceId, area: 'production', lasted_ms: 5, has_failed: false };
+  const span = { trace_id: traceId, area: 'production', lasted_ms: 5, has_failed: false };
   const { data } = await client.call(tracingRoutes.tellSpans, {
     spans: [
-      { ...told, span_id: press, parent_span_id: null, kind: 'press', began_ms_ago: 20 },
-      { ...told, span_id: request, parent_span_id: press, kind: 'request', began_ms_ago: 10 },
+      { ...span, span_id: press, parent_span_id: null, kind: 'press', began_ms_ago: 20 },
+      { ...span, span_id: request, parent_span_id: press, kind: 'request', began_ms_ago: 10 },
     ],
   });
   expect(data.share).toBe(1);

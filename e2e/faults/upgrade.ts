@@ -49,15 +49,15 @@ export function upgrade(plant: () => FaultPlant): void {
       const release = new NextRelease(plant());
       expect(await release.problems()).toEqual([]);
       const names = MIGRATIONS.map(({ name }) => name);
-      const said = await release.migrate();
-      expect(said).toContain('lock timeout');
-      expect(said).toContain(`Применены миграции: ${names.join(', ')}`);
+      const output = await release.migrate();
+      expect(output).toContain('lock timeout');
+      expect(output).toContain(`Применены миграции: ${names.join(', ')}`);
       // The older programs beside the newer schema.
-      const atOnce = await release.movements();
+      const afterMigration = await release.movements();
       await workAgain(crowd);
-      const beside = await release.movements();
-      expect(beside.byOld - atOnce.byOld).toBeGreaterThanOrEqual(PEOPLE);
-      expect(beside.byNew).toBe(0);
+      const afterWork = await release.movements();
+      expect(afterWork.byOld - afterMigration.byOld).toBeGreaterThanOrEqual(PEOPLE);
+      expect(afterWork.byNew).toBe(0);
 
       const next = await parts.successors(release.env);
       await balancer.add(next.urls);
@@ -88,7 +88,7 @@ export function upgrade(plant: () => FaultPlant): void {
         [],
       );
       await crowd.repeatLast();
-      expect(await crowd.takenEffect(plant())).toEqual(crowd.acknowledged());
+      expect(await crowd.appliedMovements(plant())).toEqual(crowd.acknowledged());
       await expectProcessedOnce(plant(), photos);
 
       const [head] = await plant().sql<{ seq: number }>(

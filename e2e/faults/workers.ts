@@ -90,10 +90,10 @@ export function workers(plant: () => FaultPlant): void {
       const rendered = await waitFor(() => own.changes('render-request')[0], 'the document on the screen');
       expect([rendered.id, rendered.patch.status]).toEqual([request, 'done']);
       const before = order.seq;
-      await shift.turnStep();
+      await shift.toggleStep();
       await order.reached(before + 1);
       for (const screen of [order, own]) {
-        expect(screen.verdicts).not.toContain('stale');
+        expect(screen.decisions).not.toContain('stale');
         expect(screen.missed).toEqual([]);
         screen.close();
       }

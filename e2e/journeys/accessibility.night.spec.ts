@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { lookAtSizes, settled } from '../kit/axe.js';
+import { checkAtSizes, settled } from '../kit/axe.js';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
@@ -85,7 +85,7 @@ test.describe('no serious fault in light and dark, large and small:', () => {
   test('screens of guests', async ({ page }) => {
     for (const path of GUEST_SCREENS) {
       await page.goto(path);
-      await lookAtSizes(page, path, SIZES);
+      await checkAtSizes(page, path, SIZES);
     }
     await page.goto('/auth/user-select');
     await page
@@ -93,7 +93,7 @@ test.describe('no serious fault in light and dark, large and small:', () => {
       .first()
       .click();
     await expect(page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
-    await lookAtSizes(page, 'PIN pad', SIZES);
+    await checkAtSizes(page, 'PIN pad', SIZES);
   });
 
   for (const [part, paths] of Object.entries(SCREENS))
@@ -101,7 +101,7 @@ test.describe('no serious fault in light and dark, large and small:', () => {
       const { context, page } = await seat(browser, 'admin');
       for (const path of paths) {
         await page.goto(path);
-        await lookAtSizes(page, path, SIZES);
+        await checkAtSizes(page, path, SIZES);
       }
       await context.close();
     });
@@ -123,7 +123,7 @@ test.describe('no serious fault in light and dark, large and small:', () => {
       `/storehouse/view-batch-manufacture/${batches[0]!.id}?moduleId=${moduleId}`,
     ]) {
       await page.goto(path);
-      await lookAtSizes(page, path, SIZES);
+      await checkAtSizes(page, path, SIZES);
     }
     await context.close();
   });
@@ -139,7 +139,7 @@ test.describe('no serious fault in light and dark, large and small:', () => {
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await lookAtSizes(page, path, SIZES);
+      await checkAtSizes(page, path, SIZES);
     }
     await context.close();
   });
@@ -147,7 +147,7 @@ test.describe('no serious fault in light and dark, large and small:', () => {
 
 // Each look ends in the other size: a dialog is opened on a phone, where some of the buttons stand in a menu, the next on a desk.
 test.describe('no serious fault in light and dark, large and small:', () => {
-  const look = (page: Page, name: string): Promise<void> => lookAtSizes(page, name, SIZES);
+  const checkPage = (page: Page, name: string): Promise<void> => checkAtSizes(page, name, SIZES);
 
   test('dialogs of administrators', async ({ browser }) => {
     const { context, page } = await seat(browser, 'admin', { viewport: PHONE });
@@ -156,14 +156,14 @@ test.describe('no serious fault in light and dark, large and small:', () => {
       await settled(page);
       await press(page, opener);
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, `${path} ${opener.source}`);
+      await checkPage(page, `${path} ${opener.source}`);
     }
     await page.goto('/companies');
     await page
       .getByRole('button', { name: /^Удалить: / })
       .first()
       .click();
-    await look(page, 'a question');
+    await checkPage(page, 'a question');
     await answerQuestion(page, 'Отмена');
     await context.close();
   });
@@ -175,21 +175,21 @@ test.describe('no serious fault in light and dark, large and small:', () => {
     for (const path of [`${own}?product=${productId}`, `${own}?product=${productId}&card=history`]) {
       await page.goto(path);
       await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
-      await look(page, path);
+      await checkPage(page, path);
     }
     await page.goto(`${own}?product=${productId}`);
     await page.getByRole('button', { name: 'Изменить минимальный остаток' }).click();
-    await look(page, 'the minimum stock');
+    await checkPage(page, 'the minimum stock');
     await page
       .getByRole('button', { name: /^Переместить: / })
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
-    await look(page, 'a move');
+    await checkPage(page, 'a move');
     await page.goto(`${own}?tab=operations`);
     await page.getByRole('button', { name: 'Добавить операцию' }).click();
     await expect(page.getByRole('dialog', { name: 'Добавление операции' })).toBeVisible();
-    await look(page, 'an operation');
+    await checkPage(page, 'an operation');
     await context.close();
   });
 });

@@ -10,7 +10,7 @@ import { storehouseOf } from '../kit/storehouse.js';
 
 const BOARD = 'Плата управления К2';
 const FREE = 'Серийный номер доступен';
-const TAKEN = 'Серийный номер уже существует в системе';
+const IN_USE = 'Серийный номер уже существует в системе';
 
 test('an operation is added with the keyboard alone: every cascade, the serial check, both types', async ({
   browser,
@@ -23,10 +23,12 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
     product_id: productId,
     module_id: moduleId,
   });
-  const known = stored.find((record) => record.serial_number !== null && record.batch_number !== null)!;
-  const supplier = known.supplier_name!;
-  const { data: batches } = await call(page, batchRoutes.getBySupplier, { supplier_id: known.supplier_id! });
-  expect(batches.map(({ number }) => number)).toContain(known.batch_number);
+  const existing = stored.find((record) => record.serial_number !== null && record.batch_number !== null)!;
+  const supplier = existing.supplier_name!;
+  const { data: batches } = await call(page, batchRoutes.getBySupplier, {
+    supplier_id: existing.supplier_id!,
+  });
+  expect(batches.map(({ number }) => number)).toContain(existing.batch_number);
 
   await page.goto(`/storehouse/${moduleId}?tab=operations`);
   const opener = page.getByRole('button', { name: 'Добавить операцию' });
@@ -36,8 +38,8 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
   const dialog = page.getByRole('dialog', { name: 'Добавление операции' });
   await expect(dialog).toBeVisible();
   const field = (name: string) => dialog.getByRole('combobox', { name });
-  const places = ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map(field);
-  const [line, stack, shelf, cell] = places as [(typeof places)[0], ...typeof places];
+  const fields = ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map(field);
+  const [line, stack, shelf, cell] = fields as [(typeof fields)[0], ...typeof fields];
   const serial = dialog.getByRole('textbox', { name: 'Серийный номер' });
   const submit = dialog.getByRole('button', { name: 'Принять' });
 
@@ -71,7 +73,7 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
   await test.step('another supplier clears the batch; another product clears everything but the type', async () => {
     await tabTo(page, field('Производитель'), 'Shift+Tab');
     await pick(page, field('Производитель'), supplier);
-    await pick(page, field('Партия'), known.batch_number!);
+    await pick(page, field('Партия'), existing.batch_number!);
     await tabTo(page, field('Производитель'), 'Shift+Tab');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
@@ -87,11 +89,11 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
   const number = `КЛ-${Date.now()}`;
   await test.step('the serial number is checked, after typing and after another batch', async () => {
     await pick(page, field('Производитель'), supplier);
-    await pick(page, field('Партия'), known.batch_number!);
+    await pick(page, field('Партия'), existing.batch_number!);
     await tabTo(page, serial);
-    await type(page, known.serial_number!);
+    await type(page, existing.serial_number!);
     await expect(dialog.getByText('Проверка…')).toBeVisible();
-    await expect(dialog.getByText(TAKEN).first()).toBeVisible();
+    await expect(dialog.getByText(IN_USE).first()).toBeVisible();
     await expect(submit).toBeDisabled();
     await page.keyboard.press('Control+A');
     await type(page, number);
@@ -119,7 +121,7 @@ test('an operation is added with the keyboard alone: every cascade, the serial c
     await pick(page, field('Продукция'), BOARD);
     await pick(page, field('Серийный номер'), number);
     await expect(field('Производитель')).toHaveValue(supplier);
-    await expect(field('Партия')).toHaveValue(known.batch_number!);
+    await expect(field('Партия')).toHaveValue(existing.batch_number!);
     await expect(cell!).toHaveValue('01');
     await expect(dialog.getByRole('checkbox', { name: 'Без производителя' })).toBeDisabled();
     await page.keyboard.press('Control+Enter');

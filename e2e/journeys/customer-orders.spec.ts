@@ -4,7 +4,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { call } from '../kit/api.js';
-import { lookInBothColours } from '../kit/axe.js';
+import { checkInBothColors } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { seat, type Seat } from '../kit/people.js';
 import { scan } from '../kit/scanner.js';
@@ -54,7 +54,7 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
   await test.step('what is missing is said by Enter', async () => {
     await page.getByRole('link', { name: 'Заказы', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();
-    await lookInBothColours(page, 'orders');
+    await checkInBothColors(page, 'orders');
     await page.getByRole('button', { name: 'Добавить заказ' }).click();
     await page.getByLabel('Номер заказа').press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText('Заполните все обязательные поля');
@@ -83,7 +83,7 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
     await expect(row).toContainText('Просрочено');
     await row.getByRole('link', { name: number, exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Редактировать заказ' })).toBeVisible();
-    await lookInBothColours(page, 'order');
+    await checkInBothColors(page, 'order');
   });
 
   await test.step('the way back of the browser asks before something typed is lost', async () => {
@@ -119,7 +119,7 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
     await page.getByRole('button', { name: 'Отгрузить', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(serial)).toBeVisible();
-    await lookInBothColours(page, 'shipment');
+    await checkInBothColors(page, 'shipment');
     await scan(page, `pid=${unit}`);
     await expect(dialog.getByText(/^Добавлено: /)).toBeVisible();
     await dialog.getByRole('button', { name: 'Отгрузить 1 шт' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { call } from '../kit/api.js';
-import { lookAtSizes } from '../kit/axe.js';
+import { checkAtSizes } from '../kit/axe.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
@@ -9,22 +9,26 @@ import { seat } from '../kit/people.js';
 test.describe.configure({ mode: 'parallel' });
 
 /** Where they sit, when there is a choice. */
-const PLACES = { picker: 'Стол комплектования 1', assembler: 'Сборочный стол 1', control: 'ОТК' } as const;
+const WORK_PLACES = {
+  picker: 'Стол комплектования 1',
+  assembler: 'Сборочный стол 1',
+  control: 'ОТК',
+} as const;
 
 /** Opens the desk of a person at its first place. */
 async function openDesk(
   browser: Browser,
-  person: keyof typeof PLACES,
+  person: keyof typeof WORK_PLACES,
   viewport: { width: number; height: number },
 ): Promise<Page> {
   const { page } = await seat(browser, person, { viewport });
   const { data } = await call(page, authRoutes.me, {});
   const desk = data.modules.find(({ key }) => key.endsWith('-desk'))!;
   await page.goto(`/${desk.key}/${desk.id}`);
-  const place = page.getByRole('button', { name: PLACES[person] }).first();
+  const workPlace = page.getByRole('button', { name: WORK_PLACES[person] }).first();
   const header = page.getByRole('button', { name: 'Вызвать' });
-  await expect(place.or(header).first()).toBeVisible();
-  if (!(await header.isVisible())) await place.click();
+  await expect(workPlace.or(header).first()).toBeVisible();
+  if (!(await header.isVisible())) await workPlace.click();
   await expect(header).toBeVisible();
   const operation = page.getByRole('button', { name: /Начать операцию|Следующий шаг|Завершить/ });
   await expect(operation.or(page.getByText('На данный момент нет операций')).first()).toBeVisible();
@@ -39,10 +43,10 @@ const SIZES = [
 for (const person of ['picker', 'assembler', 'control'] as const) {
   test(`no serious fault at the desk of ${person}, large and small`, async ({ browser }) => {
     const page = await openDesk(browser, person, SIZES[0]!);
-    await lookAtSizes(page, `desk of ${person}`, SIZES);
+    await checkAtSizes(page, `desk of ${person}`, SIZES);
     await page.getByRole('button', { name: 'Вызвать' }).click();
     await expect(page.getByRole('dialog', { name: 'Что нужно?' })).toBeVisible();
-    await lookAtSizes(page, `call of ${person}`, SIZES);
+    await checkAtSizes(page, `call of ${person}`, SIZES);
     await expect(page.getByRole('dialog', { name: 'Что нужно?' })).toBeVisible();
     await page.context().close();
   });

@@ -8,7 +8,7 @@ import { WorkstationPage } from '../pages/workstation-page.js';
 
 const START = '01.03.2027 08:00';
 /** Looks in vain, the pause before a screen speaks, and a busy machine. */
-const SAID_WITHIN = { timeout: 60_000 };
+const MESSAGE_TIMEOUT = { timeout: 60_000 };
 
 let plant: OwnPlant;
 const seats: Seat[] = [];
@@ -60,9 +60,9 @@ test('Postgres is handed over to its replica: screens say so, keep what was type
     await plant.stopPrimary();
     await begin.click();
     await new WorkstationPage(desk).answer('Вы действительно хотите начать операцию?', 'Начать');
-    await expect(desk.getByText(/«Начать операцию» отправится само/)).toBeVisible(SAID_WITHIN);
+    await expect(desk.getByText(/«Начать операцию» отправится само/)).toBeVisible(MESSAGE_TIMEOUT);
     for (const page of [list, desk]) {
-      await expect(page.getByText(/^Нет связи, данные на \d\d:\d\d/).first()).toBeVisible(SAID_WITHIN);
+      await expect(page.getByText(/^Нет связи, данные на \d\d:\d\d/).first()).toBeVisible(MESSAGE_TIMEOUT);
       await expect(liveOf(page)).toHaveCount(0);
     }
     await expect(form.getByText(/^Нет связи с сервером/)).toBeVisible();
@@ -76,8 +76,8 @@ test('Postgres is handed over to its replica: screens say so, keep what was type
     await expect(async () => call(other, productionRoutes.changeStatus, input, key)).toPass({
       timeout: 60_000,
     });
-    await expect(begin).toBeHidden(SAID_WITHIN);
-    for (const page of [list, desk]) await expect(liveOf(page)).toBeVisible(SAID_WITHIN);
+    await expect(begin).toBeHidden(MESSAGE_TIMEOUT);
+    for (const page of [list, desk]) await expect(liveOf(page)).toBeVisible(MESSAGE_TIMEOUT);
     await expect(order).toContainText('В работе');
     await expect(form.getByLabel(/^Начало/)).toHaveValue(START);
     await expect(form.getByText(/^Нет связи/)).toHaveCount(0);

@@ -42,10 +42,10 @@ test('on a slow device no character of a serial number is lost, however the scan
 
   await test.step('a scanner that hesitates at any place', async () => {
     const code = 'HS-7788-AB';
-    for (let place = 1; place < code.length; place += 1) {
+    for (let position = 1; position < code.length; position += 1) {
       await serial.fill('');
-      const text = `${code}${place}`;
-      await typeAt(page, [text.slice(0, place), 4], [text.slice(place), 90, 4]);
+      const text = `${code}${position}`;
+      await typeAt(page, [text.slice(0, position), 4], [text.slice(position), 90, 4]);
       await expect(serial).toHaveValue(text);
     }
   });

@@ -34,7 +34,7 @@ function shownAt(page: Page, product: string, number: number): Promise<number> {
   return page.evaluate(
     ([name, digits]) =>
       new Promise<number>((resolve) => {
-        const isThere = (): boolean =>
+        const isShown = (): boolean =>
           [...document.querySelectorAll('tr[data-row]')].some(
             (row) =>
               row.textContent.includes(name!) &&
@@ -42,14 +42,14 @@ function shownAt(page: Page, product: string, number: number): Promise<number> {
                 (cell) => cell.textContent.replaceAll(/\s/g, '') === digits,
               ),
           );
-        const look = (): void => {
-          if (!isThere()) return;
+        const check = (): void => {
+          if (!isShown()) return;
           observer.disconnect();
           resolve(Date.now());
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(check);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        look();
+        check();
       }),
     [product, String(number)],
   );
@@ -67,18 +67,18 @@ test('an operation appears on the balances and operations of others at once', as
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText(/^Обновлено/)).toBeVisible();
   }
-  const goods = await receivable(actor.page, PRODUCT);
+  const item = await receivable(actor.page, PRODUCT);
   let count = await new StorehousePage(stock.page).count(PRODUCT);
 
   const delays = { stock: [] as number[], operations: [] as number[] };
   const needs = { stock: [] as number[], operations: [] as number[] };
   for (let index = 0; index < WARM_UP + OPERATIONS; index += 1) {
     // No other operation has this number of pieces.
-    const pieces = 2_001 + index;
-    count += pieces;
-    const seen = [shownAt(stock.page, PRODUCT, count), shownAt(operations.page, PRODUCT, pieces)] as const;
+    const quantity = 2_001 + index;
+    count += quantity;
+    const seen = [shownAt(stock.page, PRODUCT, count), shownAt(operations.page, PRODUCT, quantity)] as const;
     const startedAt = Date.now();
-    const receiving = await timeOf(() => receive(actor.page, goods, pieces));
+    const receiving = await timeOf(() => receive(actor.page, item, quantity));
     const [onStock, onOperations] = await Promise.all(seen);
     if (index >= WARM_UP) {
       delays.stock.push(onStock - startedAt);

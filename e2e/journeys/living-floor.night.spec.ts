@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { call } from '../kit/api.js';
-import { lookInBothColours } from '../kit/axe.js';
+import { checkInBothColors } from '../kit/axe.js';
 import { test } from '../kit/time-limit.js';
 import { OwnPlant } from '../kit/own-plant.js';
 import { seat } from '../kit/people.js';
@@ -16,15 +16,15 @@ interface Shift {
   end(): void;
 }
 type Play = (shift: Shift, index?: number) => Promise<void>;
-const piece = <Module>(name: string): Promise<Module> =>
+const simulation = <Module>(name: string): Promise<Module> =>
   import(new URL(`../../scripts/simulate/${name}.mjs`, import.meta.url).href) as Promise<Module>;
 
 /** Somebody who plans, five who work, and one who judges, through the public calls of a backend. */
 async function playedShift(url: string) {
-  const { Shift: Played } = await piece<{ Shift: new (options: object) => Shift }>('shift');
-  const { planner } = await piece<{ planner: Play }>('planner');
+  const { Shift: Played } = await simulation<{ Shift: new (options: object) => Shift }>('shift');
+  const { planner } = await simulation<{ planner: Play }>('planner');
   const { assembler, controller, picker } =
-    await piece<Record<'assembler' | 'controller' | 'picker', Play>>('operators');
+    await simulation<Record<'assembler' | 'controller' | 'picker', Play>>('operators');
   const shift = new Played({ url, password: 'naryad-demo', speed: SPEED, minutes: SECONDS / 60 });
   const people = [planner, controller, picker, ...Array<Play>(OPERATORS - 2).fill(assembler)];
   return { shift, ends: Promise.allSettled(people.map((play, index) => play(shift, index))) };
@@ -81,7 +81,7 @@ test('dashboard, wall board and Home follow a floor at work, through an emptied 
       await expect(page.getByText(/^Обновлено/).first()).toBeVisible();
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     }
-    await lookInBothColours(wall, 'wall board');
+    await checkInBothColors(wall, 'wall board');
 
     const played = await playedShift(plant.otherUrl);
     ({ shift } = played);

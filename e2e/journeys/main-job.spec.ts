@@ -9,7 +9,7 @@ import { StorehousePage } from '../pages/storehouse-page.js';
 import { WorkstationPage } from '../pages/workstation-page.js';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 
-const PIECES = 2;
+const UNITS = 2;
 const BOARD = 'Плата управления К2';
 const SCREW = 'Винт М3×8';
 
@@ -37,13 +37,13 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
     const id = await production.create({
       product: 'Контроллер К2',
       techMap: 'Контроллер К2, серийная сборка',
-      quantity: PIECES,
+      quantity: UNITS,
       start: '2026-01-12T08:00',
       end: '2026-01-12T11:00',
     });
     await expect(production.row(id)).toContainText('Новый');
     await production.start(id);
-    await expect(production.row(id)).toContainText(`0/${PIECES}`);
+    await expect(production.row(id)).toContainText(`0/${UNITS}`);
     return id;
   });
 
@@ -51,7 +51,7 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
   const panel = new PickingPanel(picker.page);
   await test.step('the picker picks the components by scan and by tick', async () => {
     await pickingDesk.sitDown('Стол комплектования 1');
-    for (let piece = 0; piece < PIECES; piece += 1) {
+    for (let unit = 0; unit < UNITS; unit += 1) {
       await pickingDesk.waitForOrder(orderId);
       await pickingDesk.startOperation();
       await panel.pickEverything();
@@ -60,14 +60,14 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
   });
 
   await test.step('balances of the storehouse followed without a reload', async () => {
-    await expect.poll(() => storehouse.count(BOARD)).toBe(boardsBefore - PIECES);
-    await expect.poll(() => storehouse.count(SCREW)).toBe(screwsBefore - 8 * PIECES);
+    await expect.poll(() => storehouse.count(BOARD)).toBe(boardsBefore - UNITS);
+    await expect.poll(() => storehouse.count(SCREW)).toBe(screwsBefore - 8 * UNITS);
   });
 
   await test.step('the assembler works through all operations, prints, and the camera takes photos', async () => {
     const desk = new WorkstationPage(assembler.page);
     await desk.sitDown('Сборочный стол 1');
-    for (let operation = 0; operation < 5 * PIECES; operation += 1) {
+    for (let operation = 0; operation < 5 * UNITS; operation += 1) {
       await desk.waitForOrder(orderId);
       await desk.startOperation();
       while (await desk.nextStep());
@@ -76,7 +76,7 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
   });
 
   await test.step("the planner's counters moved by themselves and the order is done", async () => {
-    await expect(production.row(orderId)).toContainText(`${PIECES}/${PIECES}`);
+    await expect(production.row(orderId)).toContainText(`${UNITS}/${UNITS}`);
     await expect(production.row(orderId)).toContainText('Завершен');
   });
 

@@ -4,7 +4,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { faults } from '../kit/axe.js';
 import { call } from '../kit/api.js';
-import { movable } from '../kit/goods.js';
+import { movable } from '../kit/stock.js';
 import { seat } from '../kit/people.js';
 import { OfflineTerminalPage } from '../pages/offline-terminal-page.js';
 
@@ -24,8 +24,8 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
     new Map(cells.map((cell) => [cell.id, cell.module_id])),
   );
   const [first, second, third] = stored as [(typeof stored)[0], (typeof stored)[0], (typeof stored)[0]];
-  const taken = new Set(lots.map((lot) => lot.cell_id));
-  const [a, b, c] = cells.filter(({ id }) => !taken.has(id)) as [
+  const occupied = new Set(lots.map((lot) => lot.cell_id));
+  const [a, b, c] = cells.filter(({ id }) => !occupied.has(id)) as [
     (typeof cells)[0],
     (typeof cells)[0],
     (typeof cells)[0],

@@ -10,7 +10,7 @@ import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { codesOn, zplPages } from '../../workers/src/testing/read-codes.js';
 import { RawPrinter } from '../../workers/src/testing/raw-printer.js';
 import { call } from '../kit/api.js';
-import { newProduct, Shelf } from '../kit/goods.js';
+import { newProduct, Shelf } from '../kit/stock.js';
 import { seat, type Person, type Seat } from '../kit/people.js';
 import { scan } from '../kit/scanner.js';
 import { PickingPanel } from '../pages/picking-panel.js';
@@ -32,18 +32,18 @@ test.afterEach(async () => {
 });
 
 async function sit(browser: Browser, person: Person): Promise<Page> {
-  const taken = await seat(browser, person);
-  seats.push(taken);
-  return taken.page;
+  const seatPage = await seat(browser, person);
+  seats.push(seatPage);
+  return seatPage.page;
 }
 
-async function deskOf(browser: Browser, person: Person, place: string | null): Promise<WorkstationPage> {
+async function deskOf(browser: Browser, person: Person, workPlace: string | null): Promise<WorkstationPage> {
   const page = await sit(browser, person);
   const { data } = await call(page, presenceRoutes.me, {});
   const module = data.modules.find(({ key }) => key.endsWith('-desk'));
   await page.goto(`/${module!.route}`);
   const desk = new WorkstationPage(page);
-  await desk.sitDown(place);
+  await desk.sitDown(workPlace);
   return desk;
 }
 
@@ -70,7 +70,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
   const { goods, boards, order } =
     await test.step('a customer orders two; the washers are not there yet', async () => {
       const admin = await sit(browser, 'admin');
-      const goods = {
+      const stock = {
         product: await newProduct(admin, names.product),
         board: await newProduct(admin, names.board),
         washer: await newProduct(admin, names.washer),
@@ -87,10 +87,10 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
       const fresh = await shelf.batch(`Н-${stamp}`);
       const old = await shelf.batch(`С-${stamp}`, '2026-01-31');
       const boards = {
-        first: await shelf.takeUnit(goods.board, serial('П1'), fresh),
-        planned: await shelf.takeUnit(goods.board, serial('П2'), fresh),
-        spare: await shelf.takeUnit(goods.board, serial('П3'), fresh),
-        expired: await shelf.takeUnit(goods.board, serial('ПС'), old),
+        first: await shelf.receiveUnit(stock.board, serial('П1'), fresh),
+        planned: await shelf.receiveUnit(stock.board, serial('П2'), fresh),
+        spare: await shelf.receiveUnit(stock.board, serial('П3'), fresh),
+        expired: await shelf.receiveUnit(stock.board, serial('ПС'), old),
       };
       const { data: order } = await call(
         planner,
@@ -99,11 +99,11 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
           number: names.order,
           status: 'work',
           plan_date_shipment: '2026-12-31',
-          products: [{ product_id: goods.product, count: 2 }],
+          products: [{ product_id: stock.product, count: 2 }],
         },
         once(),
       );
-      return { goods, boards, order };
+      return { goods: stock, boards, order };
     });
 
   await test.step('the technologist writes a specification, and approves it', async () => {
@@ -156,7 +156,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     await expect(production.row(orderId)).toContainText('нехватка: 1');
     await notice.getByRole('button', { name: 'Отменить' }).click();
     await expect(production.row(orderId)).toContainText('Новый');
-    await shelf.takePieces(goods.washer, 10);
+    await shelf.receiveQuantity(goods.washer, 10);
     await production.start(orderId);
     await planner.getByRole('button', { name: 'Очерёдность' }).click();
     const queue = planner.getByRole('dialog', { name: 'Очерёдность заказов' });

@@ -29,9 +29,9 @@ test('a passport is taken along as a file, and its check finds a changed photo',
   await test.step('it opens by itself, loads nothing, and shows its photos', async () => {
     const offline = await browser.newContext({ offline: true });
     const alone = await offline.newPage();
-    const asked: string[] = [];
+    const requested: string[] = [];
     alone.on('request', (request) => {
-      if (!request.url().startsWith('data:')) asked.push(request.url());
+      if (!request.url().startsWith('data:')) requested.push(request.url());
     });
     await alone.setContent(file.toString('utf8'));
     await expect(alone.getByRole('heading', { level: 1 })).toHaveText('Паспорт');
@@ -40,7 +40,7 @@ test('a passport is taken along as a file, and its check finds a changed photo',
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
     expect(widths.length).toBeGreaterThan(0);
     expect(Math.min(...widths)).toBeGreaterThan(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await offline.close();
   });
 

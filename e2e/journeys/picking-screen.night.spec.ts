@@ -4,7 +4,7 @@ import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { WorkplaceTask } from '@naryad/contracts/production/workplace-dto';
 import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import sharp from 'sharp';
-import { lookInBothColours } from '../kit/axe.js';
+import { checkInBothColors } from '../kit/axe.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
@@ -98,10 +98,10 @@ async function openPicking(page: Page, hasNotice = false): Promise<void> {
   await page.route('**/operation-steps-images/step.webp', (route) =>
     route.fulfill({ contentType: 'image/webp', body: picture }),
   );
-  const place = page.getByRole('button', { name: 'Стол комплектования 1' });
+  const workPlace = page.getByRole('button', { name: 'Стол комплектования 1' });
   const finish = page.getByRole('button', { name: 'Завершить' });
-  await expect(place.or(finish).first()).toBeVisible();
-  if (!(await finish.isVisible())) await place.click();
+  await expect(workPlace.or(finish).first()).toBeVisible();
+  if (!(await finish.isVisible())) await workPlace.click();
   // What the operator is told once about the camera.
   const hide = page.getByRole('button', { name: 'Скрыть' });
   await (hasNotice ? expect(hide).toBeVisible() : hide.click());
@@ -130,7 +130,7 @@ for (const viewport of [
       page.getByRole('button', { name: 'Распечатать документ' }),
     ])
       await expect(seen).toBeInViewport({ ratio: 1 });
-    await lookInBothColours(page, 'picking beside a picture');
+    await checkInBothColors(page, 'picking beside a picture');
     expect(errors).toEqual([]);
     await context.close();
   });

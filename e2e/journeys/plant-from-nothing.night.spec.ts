@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { lookInBothColours } from '../kit/axe.js';
+import { checkInBothColors } from '../kit/axe.js';
 import { EmptyPlant } from '../kit/empty-plant.js';
 import { test } from '../kit/time-limit.js';
 import { PickingPanel } from '../pages/picking-panel.js';
@@ -41,7 +41,7 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
     await page.getByLabel('Пароль').fill(plant!.password);
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await setup.shows(0);
-    await lookInBothColours(page, 'the check list of an empty plant');
+    await checkInBothColors(page, 'the check list of an empty plant');
     // Open all the while, and never touched again.
     const second = await page.context().newPage();
     second.on('pageerror', (error) => errors.push(error.message));
@@ -131,8 +131,8 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
 
   await test.step('a cell: each level below the only one above it', async () => {
     await setup.goOn('Ячейки склада');
-    for (const place of ['линию', 'стеллаж', 'полку', 'ячейку']) {
-      await page.getByRole('button', { name: `Добавить ${place}`, exact: true }).click();
+    for (const level of ['линию', 'стеллаж', 'полку', 'ячейку']) {
+      await page.getByRole('button', { name: `Добавить ${level}`, exact: true }).click();
       await page.getByRole('textbox', { name: 'Номер' }).fill('1');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Добавлено: 1')).toBeVisible();
@@ -152,7 +152,7 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
     await watcher.shows(9);
     await expect(watcher.page.getByText('Всё готово: можно создавать производственный заказ.')).toBeVisible();
-    await lookInBothColours(watcher.page, 'the check list when all is done');
+    await checkInBothColors(watcher.page, 'the check list when all is done');
   });
 
   const production = new ProductionPage(page);

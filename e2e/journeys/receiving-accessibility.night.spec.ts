@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { call } from '../kit/api.js';
-import { lookAtSizes } from '../kit/axe.js';
+import { checkAtSizes } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
@@ -22,7 +22,7 @@ test('no serious fault in light and dark, large and small: the control of an inv
 }) => {
   const { context, page } = await seat(browser, 'control');
   const receiving = new ReceivingPage(page);
-  const look = (what: string): Promise<void> => lookAtSizes(page, what, SIZES);
+  const checkPage = (what: string): Promise<void> => checkAtSizes(page, what, SIZES);
   const { data: invoices } = await call(page, receiptInvoiceRoutes.getReceiptInvoices, {});
   const invoiceOf = (number: string) => invoices.find((one) => one.number === number)!;
   const [half, processed] = [invoiceOf(HALF_WAY), invoiceOf(PROCESSED)];
@@ -37,39 +37,39 @@ test('no serious fault in light and dark, large and small: the control of an inv
   };
 
   await receiving.openControl(processed.id);
-  await look('an invoice to look at');
+  await checkPage('an invoice to look at');
   await receiving.openControl(half.id);
   await page.getByRole('checkbox').nth(1).check();
-  await look('the control list');
+  await checkPage('the control list');
   await page
     .getByRole('button', { name: /^Массовый контроль/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'Массовый контроль' })).toBeVisible();
-  await look('mass control');
+  await checkPage('mass control');
   await page.getByRole('button', { name: 'Отмена' }).click();
   await page
     .getByRole('button', { name: /^Повторный контроль/ })
     .first()
     .click();
-  await look('the question before a repeat control');
+  await checkPage('the question before a repeat control');
   await answerQuestion(page, 'Отмена');
 
   await page.goto(wizardOf(null));
   await receiving.atStep('Ввод данных');
-  await look('step 1');
+  await checkPage('step 1');
   await page.getByLabel('Без партии').check();
   await page.getByLabel('Дата изготовления').fill('05.03.2026');
   await page.getByLabel('Срок годности').fill('01.02.2026');
-  await look('step 1 with dates that are odd');
+  await checkPage('step 1 with dates that are odd');
   await page.goto(wizardOf('visual'));
   await receiving.atStep('Визуальный осмотр');
-  await look('step 2');
+  await checkPage('step 2');
   await page.goto(wizardOf('print'));
   await receiving.atStep('Печать этикетки');
-  await look('step 3');
+  await checkPage('step 3');
   await page.goto(`/receipt-invoice-control/edit-receipt-invoice/${half.id}`);
   await expect(page.getByRole('heading', { name: /^Изменение приходной накладной/ })).toBeVisible();
-  await look('the form of an invoice');
+  await checkPage('the form of an invoice');
   await context.close();
 });

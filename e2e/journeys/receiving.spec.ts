@@ -151,9 +151,9 @@ test('two controllers share an invoice live: nothing jumps, nothing is done twic
   await one.page.goto('/receipt-invoice-control');
   await one.page.waitForURL(/receipt-invoice-control/);
   await expect(one.page.getByRole('heading', { name: 'Входной контроль' })).toBeVisible();
-  const { data: known } = await call(one.page, receiptInvoiceRoutes.getReceiptInvoices, { per_page: 1 });
+  const { data: existing } = await call(one.page, receiptInvoiceRoutes.getReceiptInvoices, { per_page: 1 });
   const [first, second] = [new ReceivingPage(one.page), new ReceivingPage(other.page)];
-  const delivery = await first.deliver(known[0]!.module_id, BOARD, 2);
+  const delivery = await first.deliver(existing[0]!.module_id, BOARD, 2);
   const wizard = `/receipt-invoice-control/control-receipt-invoice/${delivery.id}/product/${delivery.productId}?moduleId=${delivery.moduleId}`;
 
   await test.step('a unit that one begins is seen by the other, who keeps the row in hand', async () => {

@@ -3,7 +3,7 @@ import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { call } from '../kit/api.js';
-import { movable } from '../kit/goods.js';
+import { movable } from '../kit/stock.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { OfflineTerminalPage } from '../pages/offline-terminal-page.js';
@@ -24,18 +24,18 @@ const storedOn = (page: Page): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error!);
       });
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       const database = await all(indexedDB.open(name!));
       for (const store of database.objectStoreNames)
-        found.push(name, store, await all(database.transaction(store).objectStore(store).getAll()));
+        stored.push(name, store, await all(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     for (const name of await caches.keys()) {
       if (!name.startsWith('naryad-pictures')) continue;
-      found.push((await (await caches.open(name)).keys()).map(({ url }) => url));
+      stored.push((await (await caches.open(name)).keys()).map(({ url }) => url));
     }
-    return JSON.stringify(found);
+    return JSON.stringify(stored);
   });
 
 /** What `fetch` of the page gets: a status, or null without any answer. */
@@ -84,8 +84,8 @@ test('two people share a handheld, the first one leaves it without network', asy
   await terminal.open();
   const { data: lots } = await call(page, handheldRoutes.getOfflineLots, { module_id: moduleId });
   const { data: cells } = await call(page, handheldRoutes.getOfflineCells, { module_id: moduleId });
-  const taken = new Set(lots.map((lot) => lot.cell_id));
-  const [target, next] = cells.filter(({ id }) => !taken.has(id));
+  const occupied = new Set(lots.map((lot) => lot.cell_id));
+  const [target, next] = cells.filter(({ id }) => !occupied.has(id));
   const units = await movable(
     page,
     lots.filter((lot) => lot.is_unit && lot.cell_id !== null && lot.serial_number !== null),

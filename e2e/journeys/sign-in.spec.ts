@@ -139,7 +139,7 @@ test('a forgotten password is replaced by the link of a letter, once', async () 
 
 test('people change at a work place by PIN in a moment', async ({ browser }) => {
   const desk = await seat(browser, 'assembler');
-  const place = desk.page.url();
+  const deskUrl = desk.page.url();
   const opening = await timeOf(async () => {
     await desk.page.reload();
     await expect(desk.page.getByRole('button', { name: 'Сменить пользователя' })).toBeVisible();
@@ -153,7 +153,7 @@ test('people change at a work place by PIN in a moment', async ({ browser }) => 
     .click();
   await expect(desk.page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
   await desk.page.keyboard.type('2584');
-  await desk.page.waitForURL(place);
+  await desk.page.waitForURL(deskUrl);
   await expect(desk.page.getByText('Громова').first()).toBeVisible();
   const change = performance.now() - started;
   expectGoal('change of people', change, 5_000);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { call } from '../kit/api.js';
-import { lookInBothColours } from '../kit/axe.js';
+import { checkInBothColors } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { seat, type Seat } from '../kit/people.js';
 
@@ -83,7 +83,7 @@ test('a technologist makes a specification', async ({ browser }) => {
   await page.mouse.up();
   await expect(steps.first()).toContainText('Скомплектовать');
 
-  await lookInBothColours(page, 'the editor of a specification');
+  await checkInBothColors(page, 'the editor of a specification');
   await page.keyboard.press('Control+s');
   await answerQuestion(page, 'Сохранить');
   await expect(page.getByText('Спецификация успешно сохранена')).toBeVisible();
@@ -129,11 +129,11 @@ test('two technologists change one specification: both see what the other did, n
   await first.page.getByRole('button', { name: 'Сравнить' }).click();
   const comparison = first.page.getByRole('dialog', { name: 'Спецификацию изменил другой пользователь' });
   await expect(comparison).toContainText('Вдвоём, новое');
-  await lookInBothColours(first.page, 'the comparison of two versions');
+  await checkInBothColors(first.page, 'the comparison of two versions');
   await comparison.getByRole('button', { name: 'Объединить' }).click();
   await expect(first.page.getByLabel('Название')).toHaveValue('Вдвоём, новое');
   await first.page.getByRole('button', { name: 'Сохранить' }).click();
   await answerQuestion(first.page, 'Сохранить');
   await expect(second.page.getByLabel('Описание')).toHaveValue('От планировщика');
-  await lookInBothColours(second.page, 'the editor on a phone');
+  await checkInBothColors(second.page, 'the editor on a phone');
 });

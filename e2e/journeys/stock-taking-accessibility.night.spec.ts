@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { call } from '../kit/api.js';
-import { lookAtSizes } from '../kit/axe.js';
+import { checkAtSizes } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
@@ -30,32 +30,32 @@ test('the screens of a stock-taking have no serious fault', async ({ browser }) 
   );
   const path = `/storehouse/stock-taking/${taking.id}`;
 
-  const look = (name: string): Promise<void> => lookAtSizes(page, name, SIZES);
+  const checkPage = (name: string): Promise<void> => checkAtSizes(page, name, SIZES);
 
   await test.step('counting', async () => {
     await page.goto(path);
     await expect(page.getByText('ячеек 0 из 1')).toBeVisible();
-    await look('the plan');
+    await checkPage('the plan');
     await page.goto(`${path}?cell=${cellId}`);
     await page.getByRole('button', { name: new RegExp(SCREW) }).click();
     await expect(page.getByRole('dialog', { name: SCREW })).toBeVisible();
-    await look('the number pad');
+    await checkPage('the number pad');
     await page.getByRole('textbox', { name: 'Количество' }).fill('7');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText(`${SCREW}: 7 шт.`)).toBeVisible();
-    await look('a cell');
+    await checkPage('a cell');
     await page.getByRole('button', { name: 'Другая продукция' }).click();
     await expect(page.getByRole('dialog', { name: 'Другая продукция' })).toBeVisible();
-    await look('another product');
+    await checkPage('another product');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ячейка посчитана' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('a question');
+    await checkPage('a question');
     await answerQuestion(page, 'Да');
     await expect(page.getByText('ячеек 1 из 1')).toBeVisible();
     await page.goto(`${path}?cell=${cellId}`);
     await expect(page.getByText('Ячейка посчитана и закрыта.')).toBeVisible();
-    await look('a closed cell');
+    await checkPage('a closed cell');
   });
 
   await test.step('review', async () => {
@@ -63,15 +63,15 @@ test('the screens of a stock-taking have no serious fault', async ({ browser }) 
     await page.getByRole('button', { name: 'Завершить подсчёт' }).click();
     await answerQuestion(page, 'Завершить подсчёт');
     await expect(page.getByRole('table', { name: 'Строки инвентаризации' })).toContainText('Недостача');
-    await look('the review');
+    await checkPage('the review');
     await page.getByRole('button', { name: 'Провести' }).click();
     await expect(page.getByRole('dialog')).toContainText('Недостачи: списание');
-    await look('posting');
+    await checkPage('posting');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Отменить инвентаризацию' }).click();
     await answerQuestion(page, 'Отменить инвентаризацию');
     await expect(page.getByText('Инвентаризация отменена: остатки не изменились.')).toBeVisible();
-    await look('what is over');
+    await checkPage('what is over');
   });
   expect(errors).toEqual([]);
   await context.close();

@@ -4,11 +4,11 @@ import { call } from '../kit/api.js';
 import { Cable } from '../kit/cable.js';
 import { test } from '../kit/time-limit.js';
 import { seat, type Seat } from '../kit/people.js';
-import { putAside, storehouseOf } from '../kit/storehouse.js';
+import { moveToEmptyCell, storehouseOf } from '../kit/storehouse.js';
 import { StockTakingPage } from '../pages/stock-taking-page.js';
 
 const BOXES = 'Коробка упаковочная малая';
-const PIECES = 12;
+const QUANTITY = 12;
 
 let cable: Cable;
 let handheld: Seat;
@@ -27,7 +27,7 @@ test('a count without network is on the device, outlives the page, and arrives o
   handheld = await seat(browser, 'storekeeper', context);
   const { page } = handheld;
   const module_id = storehouseOf(page);
-  const cell_id = await putAside(page, { moduleId: module_id, name: BOXES, pieces: PIECES });
+  const cell_id = await moveToEmptyCell(page, { moduleId: module_id, name: BOXES, pieces: QUANTITY });
   const { data: taking } = await call(
     page,
     routes.createStockTaking,
@@ -38,12 +38,12 @@ test('a count without network is on the device, outlives the page, and arrives o
 
   await test.step('the count is stored, and the cell cannot be closed over it', async () => {
     await page.goto(address);
-    await new StockTakingPage(page).typeQuantity(BOXES, PIECES + 1);
+    await new StockTakingPage(page).typeQuantity(BOXES, QUANTITY + 1);
     cable.cut();
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('пока на устройстве')).toBeVisible();
     await expect(page.getByText(/^На устройстве: 1 подсчёт/)).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(BOXES) })).toContainText(`${PIECES + 1} шт`);
+    await expect(page.getByRole('button', { name: new RegExp(BOXES) })).toContainText(`${QUANTITY + 1} шт`);
     await expect(page.getByRole('button', { name: 'Ячейка посчитана' })).toBeDisabled();
   });
 
@@ -59,7 +59,9 @@ test('a count without network is on the device, outlives the page, and arrives o
     expect(cells).toMatchObject([{ cell_id, state: 'counting', counts: 1 }]);
     await call(later, routes.startReview, { id: taking.id }, { idempotencyKey: crypto.randomUUID() });
     const { data: lines } = await call(later, routes.getLines, { id: taking.id });
-    expect(lines).toMatchObject([{ counted: PIECES + 1, difference: 1, counts: [{ quantity: PIECES + 1 }] }]);
+    expect(lines).toMatchObject([
+      { counted: QUANTITY + 1, difference: 1, counts: [{ quantity: QUANTITY + 1 }] },
+    ]);
     await call(later, routes.cancelStockTaking, { id: taking.id }, { idempotencyKey: crypto.randomUUID() });
   });
   expect(handheld.errors).toEqual([]);

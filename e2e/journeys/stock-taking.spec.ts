@@ -7,7 +7,7 @@ import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { seat, type Seat } from '../kit/people.js';
 import { scan } from '../kit/scanner.js';
-import { putAside } from '../kit/storehouse.js';
+import { moveToEmptyCell } from '../kit/storehouse.js';
 import { StockTakingPage } from '../pages/stock-taking-page.js';
 
 const BOXES = 'Коробка упаковочная малая';
@@ -32,18 +32,18 @@ test('two people count blindly while goods go out: only true differences are pos
   const counter = new StockTakingPage(handheld.page);
 
   // Cells of their own: what other journeys have put beside these goods would be missing here.
-  const placeOf = {
-    [BOXES]: await putAside(desk.page, { moduleId, name: BOXES, pieces: 40 }),
-    [BOARDS]: await putAside(desk.page, { moduleId, name: BOARDS, pieces: 4 }),
+  const cellOf = {
+    [BOXES]: await moveToEmptyCell(desk.page, { moduleId, name: BOXES, pieces: 40 }),
+    [BOARDS]: await moveToEmptyCell(desk.page, { moduleId, name: BOARDS, pieces: 4 }),
   };
   /** Where a product lies, and how much of it. */
   const stockOf = async (
-    name: keyof typeof placeOf,
+    name: keyof typeof cellOf,
   ): Promise<StockRow & { cell_id: number; address: string }> => {
     const { data } = await call(desk.page, stockRoutes.getStorehouseProducts, {
       module_id: moduleId,
       group: 'cell',
-      cell_id: placeOf[name],
+      cell_id: cellOf[name],
     });
     const row = data[0]!;
     const parts = [row.storehouse_line, row.storehouse_stack, row.storehouse_shelf, row.storehouse_cell];

@@ -7,13 +7,13 @@ import { TerminalPage } from '../pages/terminal-page.js';
 const HANDHELD = { viewport: { width: 360, height: 640 }, hasTouch: true } as const;
 
 /** Black and white in both schemes: every text by 7 and more, no serious fault, nothing beside the screen. */
-async function look(terminal: TerminalPage, name: string): Promise<void> {
+async function checkScreen(terminal: TerminalPage, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(terminal.page, colorScheme);
     await settled(terminal.page);
     expect.soft(await paleTexts(terminal.page), `${name}, ${colorScheme}`).toEqual([]);
-    const found = await faults(terminal.page, colorScheme === 'dark' ? 'colours' : undefined);
-    expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+    const violations = await faults(terminal.page, colorScheme === 'dark' ? 'colours' : undefined);
+    expect.soft(violations, `${name}, ${colorScheme}`).toEqual([]);
     expect.soft(await terminal.width(), `${name}, ${colorScheme}`).toBe(360);
   }
 }
@@ -34,7 +34,7 @@ test('a terminal in the contrasting look', async ({ browser }) => {
     await page.getByRole('button', { name: 'Настройки' }).click();
     await page.getByRole('radio', { name: 'Контрастная' }).check();
     await expect(contrast).toHaveCount(1);
-    await look(terminal, 'settings');
+    await checkScreen(terminal, 'settings');
     for (const name of ['Светлая', 'Тёмная', 'Контрастная', 'Как в системе']) {
       const box = await page.locator('label', { hasText: name }).boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 360), name).toBeLessThan(360);
@@ -55,9 +55,9 @@ test('a terminal in the contrasting look', async ({ browser }) => {
   await test.step('modes and reception; the confirmation is in sight whatever stands above it', async () => {
     await terminal.open(null);
     await expect(page.getByText(/^сегодня: \d+ операц/)).toBeVisible();
-    await look(terminal, 'modes');
+    await checkScreen(terminal, 'modes');
     await terminal.open('reception');
-    await look(terminal, 'empty slots');
+    await checkScreen(terminal, 'empty slots');
     for (const lot of [first, second]) {
       await terminal.scan(`pid=${lot.id}`);
       await expect(terminal.product).toContainText(lot.serial_number ?? '');
@@ -68,32 +68,32 @@ test('a terminal in the contrasting look', async ({ browser }) => {
     const foot = await page.getByRole('navigation', { name: 'Инструменты сканирования' }).boundingBox();
     const button = await terminal.confirm.boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-    await look(terminal, 'both slots');
+    await checkScreen(terminal, 'both slots');
   });
 
   await test.step('what is refused, and what is stored already', async () => {
     await terminal.scan('4601234567890');
     await expect(terminal.error).toBeVisible();
-    await look(terminal, 'error');
+    await checkScreen(terminal, 'error');
     await terminal.scan(`pid=${stored.id}`);
     await expect(terminal.move).toBeVisible();
-    await look(terminal, 'move');
+    await checkScreen(terminal, 'move');
     await terminal.move.getByRole('button', { name: 'Отмена' }).click();
   });
 
   await test.step('tools and cells', async () => {
     for (const name of ['Ввод', 'Последние']) {
       await page.getByRole('button', { name, exact: true }).click();
-      await look(terminal, name);
+      await checkScreen(terminal, name);
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
     }
     await terminal.open('cell');
     await terminal.scan(`cid=${stored.cell_id}`);
     await expect(page.getByText('Всего продукции')).toBeVisible();
-    await look(terminal, 'cell');
+    await checkScreen(terminal, 'cell');
     await terminal.open('picking');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(terminal, 'tasks');
+    await checkScreen(terminal, 'tasks');
   });
 
   await test.step('is that of the terminal only', async () => {

@@ -19,18 +19,18 @@ const inRussian = {
 };
 
 /** No serious fault of access and nothing beside the screen, light and dark. */
-async function look(terminal: TerminalPage, name: string): Promise<void> {
+async function checkScreen(terminal: TerminalPage, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(terminal.page, colorScheme);
     await settled(terminal.page);
-    const found = await faults(terminal.page, colorScheme === 'dark' ? 'colours' : undefined);
-    expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+    const violations = await faults(terminal.page, colorScheme === 'dark' ? 'colours' : undefined);
+    expect.soft(violations, `${name}, ${colorScheme}`).toEqual([]);
     expect.soft(await terminal.width(), `${name}, ${colorScheme}`).toBe(360);
   }
 }
 
 /** Where the server has a unit: its address, or null. */
-async function placeOf(page: Page, moduleId: number, pid: number): Promise<string | null> {
+async function addressOf(page: Page, moduleId: number, pid: number): Promise<string | null> {
   const { data } = await call(page, handheldRoutes.scanProduct, {
     qr_data: `pid=${pid}`,
     module_id: moduleId,
@@ -57,7 +57,7 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     }
     const last = await page.getByRole('button', { name: 'Поиск' }).boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(HANDHELD.viewport.height);
-    await look(terminal, 'modes');
+    await checkScreen(terminal, 'modes');
     await page.getByRole('button', { name: 'Приёмка' }).click();
     await expect(page).toHaveURL(/mode=reception/);
     // The part of the page that takes scans has to be loaded.
@@ -73,17 +73,17 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await expect(terminal.confirm).toBeDisabled();
     await terminal.scan(inRussian.product(waiting.id));
     await expect(terminal.product).toContainText(waiting.serial_number ?? '');
-    await look(terminal, 'both slots');
+    await checkScreen(terminal, 'both slots');
     await terminal.confirm.click();
     await expect(page.getByText(/^Последнее: /)).toContainText(first.address);
     await expect(terminal.product).toContainText('Отсканируйте продукцию');
-    await expect.poll(() => placeOf(page, terminal.moduleId, waiting.id)).toBe(first.address);
+    await expect.poll(() => addressOf(page, terminal.moduleId, waiting.id)).toBe(first.address);
   });
 
   await test.step('what is unknown is refused loudly; the next scan goes on', async () => {
     await terminal.scan('4601234567890');
     await expect(terminal.error).toContainText('Неопознанный формат QR-кода');
-    await look(terminal, 'error');
+    await checkScreen(terminal, 'error');
     // Enter of the scanner presses nothing: the screen takes the scan, and the message goes.
     await terminal.scan(`pid=${waiting.id}`);
     await expect(terminal.error).toBeHidden();
@@ -94,19 +94,19 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await expect(terminal.move).toContainText(first.address);
     await terminal.scan(`cid=${first.id}`);
     await expect(terminal.move.getByText('Продукция уже находится в этой ячейке')).toBeVisible();
-    await look(terminal, 'move');
+    await checkScreen(terminal, 'move');
     await terminal.scan(`https://wms.local/cell?cid=${second.id}`);
     await expect(terminal.move).toContainText(second.address);
     await terminal.move.getByRole('button', { name: 'Выбрать место вручную' }).click();
     await expect(terminal.move.getByLabel('Ячейка', { exact: true })).toHaveValue(String(second.id));
-    await look(terminal, 'move by hand');
+    await checkScreen(terminal, 'move by hand');
     await terminal.move.getByRole('button', { name: 'Переместить' }).click();
     await expect(page.getByText('Продукция успешно перемещена')).toBeVisible();
     // The notice stands under the header, and nothing of it lies over the buttons.
     const notices = await page.locator('[data-sonner-toaster]').boundingBox();
     expect((notices?.y ?? 0) + (notices?.height ?? 0)).toBeLessThan(300);
     await expect(terminal.move).toBeHidden();
-    await expect.poll(() => placeOf(page, terminal.moduleId, waiting.id)).toBe(second.address);
+    await expect.poll(() => addressOf(page, terminal.moduleId, waiting.id)).toBe(second.address);
   });
 
   await test.step('leaving with a filled slot asks, also by the back key of the handheld', async () => {
@@ -133,7 +133,7 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
         .getByRole('navigation', { name: 'Предыдущие ячейки' })
         .getByRole('button', { name: second.address }),
     ).toBeVisible();
-    await look(terminal, 'cell');
+    await checkScreen(terminal, 'cell');
   });
 
   await test.step('tasks', async () => {
@@ -143,14 +143,14 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
         .getByRole('list', { name: 'Задания на комплектование' })
         .or(page.getByText('Нет заданий на комплектование')),
     ).toBeVisible();
-    await look(terminal, 'tasks');
+    await checkScreen(terminal, 'tasks');
     await terminal.open('cell');
   });
 
   await test.step('tools', async () => {
     for (const name of ['Ввод', 'Последние', 'Настройки']) {
       await page.getByRole('button', { name, exact: true }).click();
-      await look(terminal, name);
+      await checkScreen(terminal, name);
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
     }
     await page.getByRole('button', { name: 'Ввод', exact: true }).click();
@@ -169,19 +169,19 @@ test('a storekeeper finds goods (2 taps), moves them (2), counts a cell (3), wri
   const { context, page, errors } = await seat(browser, 'storekeeper', HANDHELD);
   const terminal = await TerminalPage.of(page);
   const { cells, lots } = await terminal.labels();
-  const taken = new Set(lots.flatMap((lot) => (lot.places ?? []).map((place) => place.cell_id)));
-  const parcel = lots.find(
+  const occupied = new Set(lots.flatMap((lot) => (lot.places ?? []).map((location) => location.cell_id)));
+  const bulkLot = lots.find(
     ({ is_unit, places = [] }) =>
       !is_unit && places.some(({ quantity, reserved }) => quantity - reserved > 20),
   )!;
-  const from = parcel.places!.find(({ quantity, reserved }) => quantity - reserved > 20)!;
+  const from = bulkLot.places!.find(({ quantity, reserved }) => quantity - reserved > 20)!;
   const storehouse = cells.find(({ id }) => id === from.cell_id)!.module_id;
-  const [first, second] = cells.filter((cell) => cell.module_id === storehouse && !taken.has(cell.id));
+  const [first, second] = cells.filter((cell) => cell.module_id === storehouse && !occupied.has(cell.id));
   await call(
     page,
     handheldRoutes.moveProduct,
     {
-      batch_product_id: parcel.id,
+      batch_product_id: bulkLot.id,
       from_cell_id: from.cell_id,
       to_cell_id: first!.id,
       module_id: terminal.moduleId,
@@ -189,15 +189,15 @@ test('a storekeeper finds goods (2 taps), moves them (2), counts a cell (3), wri
     },
     { idempotencyKey: crypto.randomUUID() },
   );
-  const { data: lying } = await call(page, handheldRoutes.getCellContents, { cid: first!.id });
-  const name = lying.products[0]!.product_name;
+  const { data: contents } = await call(page, handheldRoutes.getCellContents, { cid: first!.id });
+  const name = contents.products[0]!.product_name;
 
   await test.step('find it and move it', async () => {
     await page.goto(`/tsd-scan/${terminal.moduleId}?mode=find`);
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('button', { name }).first().tap();
-    const place = page.getByRole('region', { name: first!.address });
-    await place.getByRole('button', { name: '6 шт' }).tap();
+    const location = page.getByRole('region', { name: first!.address });
+    await location.getByRole('button', { name: '6 шт' }).tap();
     const move = page.getByRole('dialog', { name: 'Перемещение' });
     await expect(move).toBeVisible();
     await terminal.scan(`cid=${second!.id}`);
@@ -211,10 +211,10 @@ test('a storekeeper finds goods (2 taps), moves them (2), counts a cell (3), wri
     await page.getByRole('button', { name: 'Пересчитать' }).tap();
     const count = page.getByRole('dialog', { name: 'Пересчёт ячейки' });
     await count.getByRole('textbox').fill('5');
-    await look(terminal, 'count');
+    await checkScreen(terminal, 'count');
     await count.getByRole('button', { name: 'Готово' }).tap();
     await expect(page.getByText('числится 6, посчитано 5')).toBeVisible();
-    await look(terminal, 'compared');
+    await checkScreen(terminal, 'compared');
     await page.getByRole('button', { name: 'Подтвердить' }).tap();
     await expect(page.getByText(/недостача 1 шт\. Проведено, инвентаризация № /)).toBeVisible();
   });

@@ -12,14 +12,16 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function faults(page: Page, only?: 'colours'): Promise<string[]> {
   await still(page);
   const { violations } = await analyze(page, only && COLOURS);
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(describeViolation);
 }
 
 /** Texts of the screen as it is now whose contrast is below 7, or 4.5 where they are large. */
 export async function paleTexts(page: Page): Promise<string[]> {
   await still(page);
   const { violations } = await analyze(page, ['color-contrast-enhanced']);
-  return violations.map(inWords);
+  return violations.map(describeViolation);
 }
 
 /**
@@ -37,7 +39,7 @@ const analyze = (page: Page, rules?: string[]) =>
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-const inWords = ({ id, nodes }: Violation): string =>
+const describeViolation = ({ id, nodes }: Violation): string =>
   `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`;
 
 async function still(page: Page): Promise<void> {
@@ -58,22 +60,22 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
 }
 
 /** No serious fault of what the page shows now, in light and dark; `name` says what it is. */
-export async function lookInBothColours(page: Page, name: string): Promise<void> {
+export async function checkInBothColors(page: Page, name: string): Promise<void> {
   await settled(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await inColours(page, colorScheme);
-    const found = await faults(page, colorScheme === 'dark' ? 'colours' : undefined);
-    expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+    const violations = await faults(page, colorScheme === 'dark' ? 'colours' : undefined);
+    expect.soft(violations, `${name}, ${colorScheme}`).toEqual([]);
   }
 }
 
 /** The same in each of the sizes; the one that the page has comes first, so that it is not laid out once more. */
-export async function lookAtSizes(page: Page, name: string, sizes: readonly ViewportSize[]): Promise<void> {
+export async function checkAtSizes(page: Page, name: string, sizes: readonly ViewportSize[]): Promise<void> {
   const now = page.viewportSize()?.width;
   const ordered = sizes.toSorted((a, b) => Number(b.width === now) - Number(a.width === now));
   for (const size of ordered) {
     await page.setViewportSize(size);
-    await lookInBothColours(page, `${name}, ${size.width} px`);
+    await checkInBothColors(page, `${name}, ${size.width} px`);
   }
 }
 

@@ -34,9 +34,9 @@ export class EmptyPlant {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {
-      const said = await untilReady(launcher);
-      const password = /пароль: (\S+)/.exec(said)?.[1];
-      if (password === undefined) throw new Error(`No password in:\n${said}`);
+      const output = await untilReady(launcher);
+      const password = /пароль: (\S+)/.exec(output)?.[1];
+      if (password === undefined) throw new Error(`No password in:\n${output}`);
       return new EmptyPlant(`http://127.0.0.1:${port}`, dataDir, password, launcher);
     } catch (error) {
       await end(launcher, dataDir);
@@ -52,19 +52,19 @@ export class EmptyPlant {
 /** What the launcher has said until it was ready. */
 function untilReady(launcher: ChildProcess): Promise<string> {
   return new Promise((ready, failed) => {
-    let said = '';
-    const stop = setTimeout(() => failed(new Error(`Not ready in time:\n${said}`)), READY_WITHIN_MS);
-    const hear = (piece: Buffer): void => {
-      said += piece.toString();
-      if (!said.includes('Готово: ')) return;
+    let output = '';
+    const stop = setTimeout(() => failed(new Error(`Not ready in time:\n${output}`)), READY_WITHIN_MS);
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (!output.includes('Готово: ')) return;
       clearTimeout(stop);
-      ready(said);
+      ready(output);
     };
-    launcher.stdout?.on('data', hear);
-    launcher.stderr?.on('data', hear);
+    launcher.stdout?.on('data', collect);
+    launcher.stderr?.on('data', collect);
     launcher.once('exit', (code) => {
       clearTimeout(stop);
-      failed(new Error(`npm start ended with ${code}:\n${said}`));
+      failed(new Error(`npm start ended with ${code}:\n${output}`));
     });
   });
 }

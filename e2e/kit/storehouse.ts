@@ -32,18 +32,18 @@ export async function receivable(page: Page, productName: string): Promise<Recei
 }
 
 /** Receives pieces without serial number and batch. */
-export async function receive(page: Page, goods: Receivable, count: number): Promise<void> {
+export async function receive(page: Page, item: Receivable, count: number): Promise<void> {
   await call(
     page,
     stockRoutes.createOrUpdateValue,
     {
-      product_id: goods.productId,
+      product_id: item.productId,
       serial_number: null,
       batch_manufacture_id: null,
-      storehouse_cell_id: goods.cellId,
-      module_id: goods.moduleId,
+      storehouse_cell_id: item.cellId,
+      module_id: item.moduleId,
       action: 'add',
-      supplier_id: goods.supplierId,
+      supplier_id: item.supplierId,
       count,
     },
     { idempotencyKey: crypto.randomUUID() },
@@ -53,13 +53,13 @@ export async function receive(page: Page, goods: Receivable, count: number): Pro
 /**
  * Moves free pieces of a product into a cell where nothing lies, so that a journey has them for itself; answers the cell.
  */
-export async function putAside(
+export async function moveToEmptyCell(
   page: Page,
-  goods: { readonly moduleId: number; readonly name: string; readonly pieces: number },
+  item: { readonly moduleId: number; readonly name: string; readonly pieces: number },
 ): Promise<number> {
-  const { moduleId } = goods;
-  const { data: products } = await call(page, productRoutes.getProducts, { search: goods.name });
-  const product = products.find(({ name }) => name === goods.name)!;
+  const { moduleId } = item;
+  const { data: products } = await call(page, productRoutes.getProducts, { search: item.name });
+  const product = products.find(({ name }) => name === item.name)!;
   const { data: lines } = await call(page, structureRoutes.getStorehouseCells, { module_id: moduleId });
   const cells = lines.flatMap((line) =>
     line.stacks.flatMap((stack) => stack.shelves.flatMap((one) => one.cells)),
@@ -69,7 +69,7 @@ export async function putAside(
     module_id: moduleId,
     product_id: product.id,
   });
-  let left = goods.pieces;
+  let left = item.pieces;
   for (const lot of lots) {
     const quantity = Math.min(left, lot.quantity - lot.reserved);
     if (quantity === 0) continue;

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { settled } from '../kit/axe.js';
 import { readPlant, sessionFile } from './kit/plant.js';
-import { HANDHELD, LOOKS, WIDE } from './kit/screens.js';
+import { HANDHELD, SCREENSHOTS, WIDE } from './kit/screens.js';
 import { quiet, stop, withoutDates } from './kit/steady.js';
 
-for (const { name, person, size, open } of LOOKS) {
+for (const { name, person, size, open } of SCREENSHOTS) {
   test(name, async ({ browser }) => {
     const plant = readPlant();
     const context = await browser.newContext({

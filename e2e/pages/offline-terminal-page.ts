@@ -25,10 +25,10 @@ export class OfflineTerminalPage {
             const opening = indexedDB.open('naryad-tsd-reference');
             opening.onsuccess = () => {
               const database = opening.result;
-              const asked = database.transaction('meta').objectStore('meta').get('reference');
-              asked.onsuccess = () => {
+              const request = database.transaction('meta').objectStore('meta').get('reference');
+              request.onsuccess = () => {
                 database.close();
-                const meta = asked.result as { lotsAsOf: string | null } | undefined;
+                const meta = request.result as { lotsAsOf: string | null } | undefined;
                 resolve(meta?.lotsAsOf ?? null);
               };
             };

@@ -50,12 +50,12 @@ export class PickingPanel {
   /** What the screen shows, read the way the screen reads it. */
   private async instructions() {
     const moduleId = Number(new URL(this.page.url()).pathname.split('/').at(-1));
-    const { data: places } = await call(this.page, workshopRoutes.getWorkshopPostUnits, {
+    const { data: workPlaces } = await call(this.page, workshopRoutes.getWorkshopPostUnits, {
       module_id: moduleId,
     });
-    for (const place of places) {
+    for (const workPlace of workPlaces) {
       const { data: task } = await call(this.page, productionRoutes.getTaskForWorkshopPostUnit, {
-        id: place.id,
+        id: workPlace.id,
       });
       if (task === null || Array.isArray(task) || task.operation_status !== 'work') continue;
       const { data } = await call(this.page, pickingRoutes.getPickingInstructions, {

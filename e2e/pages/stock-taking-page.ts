@@ -38,9 +38,9 @@ export class StockTakingPage {
   }
 
   /** Types a quantity of the goods of a row on the big keys. */
-  async typeQuantity(goods: string, quantity: number): Promise<void> {
-    await this.page.getByRole('list', { name: 'Товары в ячейке' }).getByText(goods).click();
-    const sheet = this.page.getByRole('dialog', { name: goods });
+  async typeQuantity(productName: string, quantity: number): Promise<void> {
+    await this.page.getByRole('list', { name: 'Товары в ячейке' }).getByText(productName).click();
+    const sheet = this.page.getByRole('dialog', { name: productName });
     for (const digit of String(quantity))
       await sheet.getByRole('button', { name: digit, exact: true }).click();
   }

@@ -5,8 +5,8 @@ export class WorkstationPage {
   constructor(readonly page: Page) {}
 
   /** Chooses the work place where the desk has several, and lets the camera start. */
-  async sitDown(place: string | null): Promise<void> {
-    if (place !== null) await this.page.getByRole('button', { name: place }).click();
+  async sitDown(workPlaceName: string | null): Promise<void> {
+    if (workPlaceName !== null) await this.page.getByRole('button', { name: workPlaceName }).click();
     // The camera of an operation in work may be on by itself before the button is pressed.
     const allow = this.page.getByRole('button', { name: /^(Включить камеру|Скрыть)$/ });
     await allow.click();
@@ -68,15 +68,15 @@ export class WorkstationPage {
   /** Ends the operation at the ОТК: with a fault its reason is typed. */
   async finishWithFault(
     fault: 'Доработка' | 'Брак',
-    said: { readonly reason: string; readonly backTo?: string },
+    result: { readonly reason: string; readonly backTo?: string },
   ): Promise<void> {
     await this.page.getByRole('button', { name: 'Завершить', exact: true }).click();
     const dialog = this.page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: fault, exact: true }).click();
-    if (said.backTo !== undefined) {
-      await dialog.getByRole('button', { name: said.backTo, exact: true }).click();
+    if (result.backTo !== undefined) {
+      await dialog.getByRole('button', { name: result.backTo, exact: true }).click();
     }
-    await dialog.getByLabel('Причина', { exact: true }).fill(said.reason);
+    await dialog.getByLabel('Причина', { exact: true }).fill(result.reason);
     await dialog
       .getByRole('button', { name: fault === 'Брак' ? 'Забраковать' : 'Отправить на доработку' })
       .click();
@@ -102,9 +102,9 @@ export class WorkstationPage {
   }
 
   /** Gives the operation in work to another place of the center. */
-  async handOver(place: string): Promise<void> {
+  async handOver(workPlaceName: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Пауза', exact: true }).click();
-    await this.page.getByRole('button', { name: place, exact: true }).click();
+    await this.page.getByRole('button', { name: workPlaceName, exact: true }).click();
     await expect(this.page.getByRole('button', { name: 'Пауза', exact: true })).toBeHidden();
   }
 

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import { looks, type Look } from '../src/theme/colors.js';
+import { colorSchemes, type ColorScheme } from '../src/theme/colors.js';
 import { moreContrast } from '../src/theme/more-contrast.js';
 
 const FILE = /\/src\/theme\/colors\.css$/;
 
-function properties({ palette, own }: Look): string[] {
+function properties({ palette, own }: ColorScheme): string[] {
   const ofPalette = Object.entries(palette).flatMap(([group, value]) =>
     typeof value === 'string'
       ? [`--mui-palette-${group}: ${value};`]
@@ -27,14 +27,14 @@ function withChannel(name: string, color: string): string[] {
 /** The custom properties of all looks. */
 export const colorsCss = (): string =>
   [
-    `:root { color-scheme: light; ${properties(looks.light).join(' ')} }`,
-    `[data-theme='dark'] { color-scheme: dark; ${properties(looks.dark).join(' ')} }`,
+    `:root { color-scheme: light; ${properties(colorSchemes.light).join(' ')} }`,
+    `[data-theme='dark'] { color-scheme: dark; ${properties(colorSchemes.dark).join(' ')} }`,
     // Before MUI's own of the same names, which come later: so an attribute more. The look of terminals has its own.
     `@media (prefers-contrast: more) { :root:not([data-contrast]) { ${properties(moreContrast.light).join(' ')} }`,
     `:root[data-theme='dark']:not([data-contrast]) { ${properties(moreContrast.dark).join(' ')} } }`,
     // Grounds are gone there: what they held together has a frame.
     `@media (forced-colors: active) { :root { --n-edge: 1px; } }`,
-    `:root[data-contrast] { color-scheme: light; background: #fff; ${properties(looks.contrast).join(' ')} }`,
+    `:root[data-contrast] { color-scheme: light; background: #fff; ${properties(colorSchemes.contrast).join(' ')} }`,
   ].join('\n');
 
 /** Writes the colours into `colors.css`, so that screens without MUI have them before anything runs. */

@@ -60,9 +60,9 @@ export function checkBudgets(options) {
   let within = true;
   for (const route of weighRoutes(options)) {
     const { name, kilobytes, limitKb, targetKb, missing, files } = route;
-    const verdict = kilobytes > limitKb ? 'ПРЕВЫШЕН' : kilobytes > targetKb ? 'выше цели' : 'в норме';
+    const status = kilobytes > limitKb ? 'ПРЕВЫШЕН' : kilobytes > targetKb ? 'выше цели' : 'в норме';
     console.log(
-      `budget ${name}: ${kilobytes.toFixed(1)} KB gzip, target ${targetKb}, limit ${limitKb} (${verdict})`,
+      `budget ${name}: ${kilobytes.toFixed(1)} KB gzip, target ${targetKb}, limit ${limitKb} (${status})`,
     );
     for (const module of missing)
       console.log(`budget ${name}: no chunk for ${module}, see frontend/budgets.json`);

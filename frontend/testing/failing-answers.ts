@@ -2,15 +2,15 @@ import type { Route } from '@naryad/contracts/kernel/route';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
 /** What the server says in those answers that say something. */
-export const SAID = 'Так сказал сервер';
+export const SERVER_MESSAGE = 'Так сказал сервер';
 /** The only text of a field. */
 export const FIELD = 'Первый текст поля';
 const PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
 
 /** Every way in which a call may fail; the error catalogues have a text for each. */
 const ANSWERS = {
-  message: () => HttpResponse.json({ success: false, message: SAID }, { status: 422 }),
-  conflict: () => HttpResponse.json({ message: SAID }, { status: 409 }),
+  message: () => HttpResponse.json({ success: false, message: SERVER_MESSAGE }, { status: 422 }),
+  conflict: () => HttpResponse.json({ message: SERVER_MESSAGE }, { status: 409 }),
   silent: () => HttpResponse.json({}, { status: 422 }),
   fields: () => HttpResponse.json({ errors: { field: [FIELD] } }, { status: 422 }),
   broken: () => HttpResponse.json({}, { status: 500 }),
@@ -32,8 +32,8 @@ export const textsOf = (
   otherwise: string,
   exceptions: Partial<Record<Failing, string>> = {},
 ): Readonly<Record<Failing, string>> => ({
-  message: SAID,
-  conflict: SAID,
+  message: SERVER_MESSAGE,
+  conflict: SERVER_MESSAGE,
   silent: otherwise,
   fields: otherwise,
   broken: otherwise,

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { reach } from '../src/shared/api/reach.js';
+import { connectivity } from '../src/shared/api/connectivity.js';
 import { attempts } from '../src/shared/api/send-command.js';
 import { dialogsStore } from '../src/shared/ui/dialogs-store.js';
 import { server } from './server.js';
@@ -45,13 +45,13 @@ document.addEventListener('keydown', (event) => {
 });
 
 /** What outlives a screen as long as the tab is open must not outlive a test: the next one has a new tab. */
-function forgetTheTab(): void {
+function resetTab(): void {
   for (let open = dialogsStore.current(); open !== null; open = dialogsStore.current()) {
     dialogsStore.answer(open, false);
   }
   // It would show them again to the next screen.
   toast.dismiss();
-  reach.answered();
+  connectivity.answered();
   window.history.replaceState(null, '');
 }
 
@@ -61,6 +61,6 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  forgetTheTab();
+  resetTab();
 });
 afterAll(() => server.close());

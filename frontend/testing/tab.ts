@@ -38,12 +38,12 @@ const watched = (): object[] => [
 export function openTab(): () => void {
   const styles = packagesAtWork();
   const properties = watched().map((object) => [object, Object.getOwnPropertyDescriptors(object)] as const);
-  const looks = [document.documentElement, document.body].map(
+  const rootElements = [document.documentElement, document.body].map(
     (element) => [element, element.cloneNode()] as const,
   );
-  const head = new Set<Node>(document.head.childNodes);
+  const headNodes = new Set<Node>(document.head.childNodes);
   const page: Page = { timers: [], listeners: [], channels: [] };
-  keepFocus();
+  disableFocusFixup();
   watchTimers(page);
   watchListeners(page);
   watchChannels(page);
@@ -51,27 +51,27 @@ export function openTab(): () => void {
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
-    for (const [object, before] of properties) takeBack(object, before as Properties);
+    for (const [object, before] of properties) restoreProperties(object, before as Properties);
     for (const timer of page.timers) clearTimeout(timer);
     for (const channel of page.channels) channel.close();
     for (const [target, ...listener] of page.listeners) target.removeEventListener(...listener);
     dropStyles(styles);
-    for (const node of [...document.head.childNodes]) if (!head.has(node)) node.remove();
+    for (const node of [...document.head.childNodes]) if (!headNodes.has(node)) node.remove();
     document.body.replaceChildren();
-    for (const [element, before] of looks) restoreAttributes(element, before as Element);
-    forgetTheDevice();
+    for (const [element, before] of rootElements) restoreAttributes(element, before as Element);
+    resetDevice();
   };
 }
 
 /** Packages that listen to the document as long as it is there begin now: the end of a tab is not theirs. */
 function packagesAtWork(): Styles {
   let styles: Styles | null = null;
-  const Look = (): null => {
+  const StyleProbe = (): null => {
     styles = __unsafe_useEmotionCache();
     return null;
   };
   const root = createRoot(document.createElement('div'));
-  flushSync(() => root.render(createElement(Look)));
+  flushSync(() => root.render(createElement(StyleProbe)));
   root.unmount();
   userEvent.setup();
   if (styles === null) throw new Error('Emotion has no cache of styles');
@@ -86,7 +86,7 @@ function define(object: object, name: string, value: unknown): void {
  * jsdom looks with each frame of its own for a focused element that has been disabled, and blurs it with events; browsers
  * tell nothing of that. Whether a spec meets such a frame is chance.
  */
-function keepFocus(): void {
+function disableFocusFixup(): void {
   const jsdom = document.defaultView as unknown as { _requestFocusFixup: () => void };
   jsdom._requestFocusFixup = () => undefined;
 }
@@ -144,7 +144,7 @@ function watchChannels({ channels }: Page): void {
   );
 }
 
-function takeBack(object: object, before: Properties): void {
+function restoreProperties(object: object, before: Properties): void {
   for (const name of Object.getOwnPropertyNames(object)) {
     // The last request of a database may still be under way, and looks for its classes.
     if (!(name in before) && !name.startsWith('IDB')) Reflect.deleteProperty(object, name);
@@ -169,7 +169,7 @@ function restoreAttributes(element: Element, before: Element): void {
 }
 
 /** The device, too, is another one. */
-function forgetTheDevice(): void {
+function resetDevice(): void {
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; '))

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { severalAtOnce } from './several-at-once.mjs';
+import { mapConcurrently } from './map-concurrently.mjs';
 import { walName } from './wal-archive.mjs';
 
 /** Folders of a cluster whose content a server makes anew; they themselves must be there. */
@@ -22,11 +22,11 @@ const SKIPPED =
 /**
  * Copies a running cluster into the set by Postgres' own procedure (pg_backup_start, files, pg_backup_stop): together with the
  * segments of the log from `startWal` on it can be brought to any later moment.
- * @param {{ vault: import('./vault.mjs').Vault, adminUrl: string, cluster: string, takeOver: () => Promise<unknown> }} what
- *   takeOver: brings archived segments into the set
+ * @param {{ vault: import('./vault.mjs').Vault, adminUrl: string, cluster: string, archiveWal: () => Promise<unknown> }} what
+ *   archiveWal: brings archived segments into the set
  * @returns {Promise<NonNullable<import('./manifest.mjs').Manifest['database']>>}
  */
-export async function copyDatabase({ vault, adminUrl, cluster, takeOver }) {
+export async function copyDatabase({ vault, adminUrl, cluster, archiveWal }) {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'naryad-backup' });
   await client.connect();
   try {
@@ -41,7 +41,7 @@ export async function copyDatabase({ vault, adminUrl, cluster, takeOver }) {
     const [end] = (await client.query('select *, pg_walfile_name(lsn) as wal from pg_backup_stop(true)'))
       .rows;
     // It has waited until the segment was archived; now into the set.
-    await takeOver();
+    await archiveWal();
     if (!(await vault.folder.has(walName(end.wal))))
       throw new Error(`Сегмент журнала ${end.wal} не дошёл до копии.`);
     return {
@@ -82,7 +82,7 @@ export async function systemAt(adminUrl) {
 export function clusterParts(cluster) {
   const folders = [];
   const paths = [];
-  const walk = (folder) => {
+  const visit = (folder) => {
     for (const name of namesIn(join(cluster, folder))) {
       const path = folder === '' ? name : `${folder}/${name}`;
       if (SKIPPED.test(name)) continue;
@@ -90,27 +90,27 @@ export function clusterParts(cluster) {
       if (stat?.isFile()) paths.push(path);
       if (!stat?.isDirectory()) continue;
       folders.push(path);
-      if (!EMPTIED.includes(path)) walk(path);
+      if (!EMPTIED.includes(path)) visit(path);
     }
   };
-  walk('');
+  visit('');
   return { folders: [...folders, 'pg_wal/archive_status', 'pg_wal/summaries'], paths };
 }
 
 async function copyCluster(vault, cluster) {
   const { folders, paths } = clusterParts(cluster);
-  const kept = await severalAtOnce(paths, async (path) => {
-    const found = await keepIfThere(vault, join(cluster, path));
-    return found && { path, ...found };
+  const storedFiles = await mapConcurrently(paths, async (path) => {
+    const stored = await storeIfExists(vault, join(cluster, path));
+    return stored && { path, ...stored };
   });
-  const files = kept.filter((file) => file !== null);
+  const files = storedFiles.filter((file) => file !== null);
   return { folders, files };
 }
 
 /** Tables come and go while they are copied; the log knows of it. */
-async function keepIfThere(vault, path) {
+async function storeIfExists(vault, path) {
   try {
-    return await vault.keepInParts(path);
+    return await vault.storeInParts(path);
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -80,8 +80,8 @@ export class BackupBucket {
 
   /** The names below a folder, in order. @param {string} folder @returns {Promise<string[]>} */
   async list(folder) {
-    const found = await this.#client.list(this.#keyOf(`${folder}/`));
-    return found.map(({ key }) => key.slice(this.#prefix.length)).sort();
+    const objects = await this.#client.list(this.#keyOf(`${folder}/`));
+    return objects.map(({ key }) => key.slice(this.#prefix.length)).sort();
   }
 
   #known() {

@@ -16,13 +16,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupSettings } from '../lib/settings.mjs';
 import { startS3 } from '../testing/s3-server.mjs';
 import { keyOfPlant, keyOfSet } from './key.mjs';
-import { keepManifest, lastBaseAt, manifestsOf } from './manifest.mjs';
+import { storeManifest, lastBaseAt, manifestsOf } from './manifest.mjs';
 import { restorePlant } from './restore-plant.mjs';
 import { BucketClient } from './s3-client.mjs';
-import { takeBackup, thinOut } from './take-backup.mjs';
+import { createBackup, deleteExpired } from './create-backup.mjs';
 import { openTarget } from './target.mjs';
 import { objectName, Vault } from './vault.mjs';
-import { wordsOf } from './words.mjs';
+import { errorMessage } from './error-message.mjs';
 
 const PASSPHRASE = 'фраза для этой проверки';
 let home;
@@ -59,7 +59,7 @@ it.each([0, 17, 300_000])('gives back %d bytes as they were, sealed, and knows t
   const content = randomBytes(size);
   const { hash } = await vault.keep(fileOf(content));
   const out = join(home, 'out');
-  await vault.takeOut(hash, out);
+  await vault.restore(hash, out);
   expect(readFileSync(out).equals(content)).toBe(true);
   const sent = s3.objects.get(`first plant/${objectName(hash)}`);
   await vault.keep(fileOf(content));
@@ -81,7 +81,7 @@ it('lists in pages, removes, and sees nothing of what lies beside its prefix', a
 });
 
 it('a file is sent again when its connection is lost, and once only when it is refused', async () => {
-  const said = ['warn', 'error'].map((level) => vi.spyOn(console, level));
+  const consoleSpies = ['warn', 'error'].map((level) => vi.spyOn(console, level));
   const vault = new Vault(target, null);
   const content = randomBytes(300_000);
   let lost = 0;
@@ -89,14 +89,14 @@ it('a file is sent again when its connection is lost, and once only when it is r
   const { hash } = await vault.keep(fileOf(content));
   expect(lost).toBe(3);
   const out = join(home, 'out');
-  await vault.takeOut(hash, out);
+  await vault.restore(hash, out);
   expect(readFileSync(out).equals(content)).toBe(true);
 
   s3.requests.length = 0;
   s3.trouble = (request) => (request.startsWith('PUT') ? 'AccessDenied' : null);
   await expect(vault.keep(fileOf('refused'))).rejects.toThrow('нет прав на бакет');
   expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
-  for (const one of said) expect(one).not.toHaveBeenCalled();
+  for (const one of consoleSpies) expect(one).not.toHaveBeenCalled();
 });
 
 it('a server that says nothing any more is given up, whatever it was asked', async () => {
@@ -104,14 +104,14 @@ it('a server that says nothing any more is given up, whatever it was asked', asy
   const client = new BucketClient(bucket, 's3://backups', 'BACKUP_S3_', 300);
   s3.trouble = () => 'Silence';
   const path = fileOf('content');
-  const asked = [
+  const requests = [
     client.size('a'),
     client.read('a'),
     client.list(''),
     client.put('a', 'b'),
     client.putFile('a', path),
   ];
-  for (const one of await Promise.allSettled(asked))
+  for (const one of await Promise.allSettled(requests))
     expect(one).toMatchObject({
       status: 'rejected',
       reason: { message: expect.stringContaining('не отвечает') },
@@ -128,7 +128,7 @@ it('a changed byte is found, and so is an object that is shorter than it was', a
   const short = [0, 3, 17, 20, sealed.length - 1].map((length) => sealed.subarray(0, length));
   for (const content of [changed, ...short]) {
     s3.objects.set(key, content);
-    await expect(vault.takeOut(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
+    await expect(vault.restore(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
   }
 });
 
@@ -149,7 +149,7 @@ describe('a connection that is lost in the middle of an object', () => {
     const { hash } = await vault.keep(fileOf(content));
     breakOff(4);
     const out = join(home, 'out');
-    await vault.takeOut(hash, out);
+    await vault.restore(hash, out);
     expect(readFileSync(out).equals(content)).toBe(true);
     breakOff(4, { heads: 0 });
     expect(await vault.hashOf(objectName(hash))).toBe(hash);
@@ -167,10 +167,10 @@ describe('a connection that is lost in the middle of an object', () => {
     const vault = new Vault(target, KEY);
     const { hash } = await vault.keep(fileOf(content));
     const [name, out] = [objectName(hash), join(home, 'out')];
-    const reads = [() => vault.takeOut(hash, out), () => vault.hashOf(name), () => vault.content(name)];
-    for (const heads of [0, 1])
+    const reads = [() => vault.restore(hash, out), () => vault.hashOf(name), () => vault.content(name)];
+    for (const afterHeaders of [0, 1])
       for (const read of reads) {
-        breakOff(Infinity, { heads });
+        breakOff(Infinity, { heads: afterHeaders });
         await expect(read()).rejects.toThrow(
           /^s3:\/\/backups\/first plant: хранилище перестало отвечать, повторите позже \(ECONNRESET\)\.$/,
         );
@@ -209,7 +209,7 @@ describe('a connection that is lost in the middle of an object', () => {
 
 describe('a set', () => {
   const plant = (name) => join(home, name);
-  const backup = async (vault, dataDir) => takeBackup({ vault, dataDir, database: null });
+  const backup = async (vault, dataDir) => createBackup({ vault, dataDir, database: null });
 
   it('is opened by its phrase on another machine, grows by what is new, and forgets what is old', async () => {
     const dataDir = plant('plant');
@@ -228,7 +228,7 @@ describe('a set', () => {
       'photos/a.jpg',
     ]);
     await expect(keyOfSet(elsewhere, { passphrase: 'совсем другая фраза' })).rejects.toThrow('неверна');
-    expect(await thinOut(again, 30)).toEqual({ backups: 0, objects: 0, segments: 0 });
+    expect(await deleteExpired(again, 30)).toEqual({ backups: 0, objects: 0, segments: 0 });
     expect(existsSync(join(dataDir, 'backup-key'))).toBe(true);
     expect(s3.refused).toEqual([]);
   });
@@ -240,8 +240,8 @@ describe('a set', () => {
       '000000010000000000000001',
     ];
     const [first, second] = [await vault.keep(fileOf('first')), await vault.keep(fileOf('second'))];
-    await vault.keepAs(`wal/${segment}`, Buffer.from('the log'));
-    await keepManifest(vault, {
+    await vault.storeNamed(`wal/${segment}`, Buffer.from('the log'));
+    await storeManifest(vault, {
       id: '20260101T030000Z',
       kind: 'base',
       startedAt: '2026-01-01T03:00:00Z',
@@ -274,12 +274,12 @@ describe('a set', () => {
   });
 
   it('says in words that its server does not answer, also when it is asked for what it has', async () => {
-    const away = await openTarget(settingsOf(s3, { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' }));
+    const unreachable = await openTarget(settingsOf(s3, { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' }));
     const refused = /^s3:\/\/backups\/first plant: хранилище не отвечает \(/;
-    await expect(away.write('wal/1', 'x')).rejects.toThrow(refused);
-    await expect(away.list('wal')).rejects.toThrow(refused);
-    await expect(keyOfSet(away, { passphrase: PASSPHRASE })).rejects.toThrow(refused);
+    await expect(unreachable.write('wal/1', 'x')).rejects.toThrow(refused);
+    await expect(unreachable.list('wal')).rejects.toThrow(refused);
+    await expect(keyOfSet(unreachable, { passphrase: PASSPHRASE })).rejects.toThrow(refused);
     // It is not the database that is away.
-    expect(wordsOf(await away.list('wal').catch((error) => error))).toMatch(refused);
+    expect(errorMessage(await unreachable.list('wal').catch((error) => error))).toMatch(refused);
   }, 30_000);
 });

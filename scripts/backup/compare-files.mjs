@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { severalAtOnce } from './several-at-once.mjs';
+import { mapConcurrently } from './map-concurrently.mjs';
 
 /**
  * Files by their names below one root: of a folder, or of whatever else holds them.
@@ -65,10 +65,12 @@ const CLOCKS_MS = 60_000;
 
 /** As they lie there now. @param {import('./files-bucket.mjs').FilesBucket} bucket @returns {Promise<Files>} */
 export async function filesOfBucket(bucket) {
-  const found = new Map((await bucket.list()).map(({ path, changed }) => [path, changed]));
+  const changedByPath = new Map((await bucket.list()).map(({ path, changed }) => [path, changed]));
   return {
     look: async (path) =>
-      found.has(path) ? { changed: found.get(path), since: found.get(path) + CLOCKS_MS } : null,
+      changedByPath.has(path)
+        ? { changed: changedByPath.get(path), since: changedByPath.get(path) + CLOCKS_MS }
+        : null,
     hash: async (path) => {
       const content = await bucket.read(path);
       return content && hashOf(content);
@@ -99,36 +101,36 @@ async function orNull(read) {
  * @returns {Promise<{ compared: number, lost: number, wrong: string[] }>} lost: those that came after `until`; wrong: sentences
  */
 export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs = 5_000 }) {
-  const found = { compared: 0, lost: 0, wrong: [] };
+  const result = { compared: 0, lost: 0, wrong: [] };
   /** By their names: what is wrong with them if the plant still names them. */
   const doubtful = new Map();
-  await severalAtOnce(await namedFiles(copyUrl), async ({ path, due }) => {
+  await mapConcurrently(await namedFiles(copyUrl), async ({ path, due }) => {
     const [there, here] = await Promise.all([live.look(path), copy.look(path)]);
     if (!there && due)
       doubtful.set(path, here ? 'нет в системе, хотя в копии он есть.' : 'нет ни в копии, ни в системе.');
     if (!there) return;
     if (!here) {
-      if (there.since >= until) found.lost += 1;
-      else found.wrong.push(`Файла ${path} нет в копии.`);
+      if (there.since >= until) result.lost += 1;
+      else result.wrong.push(`Файла ${path} нет в копии.`);
       return;
     }
     if (live === copy) {
-      found.compared += 1;
+      result.compared += 1;
       return;
     }
     const [hash, ofCopy] = await Promise.all([live.hash(path), copy.hash(path)]);
-    if (hash === ofCopy) found.compared += 1;
+    if (hash === ofCopy) result.compared += 1;
     // Made anew since.
-    else if (there.changed > here.changed) found.lost += 1;
+    else if (there.changed > here.changed) result.lost += 1;
     // The plant may have removed it meanwhile.
-    else if (hash !== null) found.wrong.push(`Файл ${path} в копии другой.`);
+    else if (hash !== null) result.wrong.push(`Файл ${path} в копии другой.`);
   });
   if (doubtful.size > 0) {
     // Whoever removes a file does so first, and its row after it.
     await pause(waitMs);
     for (const { path, due } of await namedFiles(liveUrl))
-      if (due && doubtful.has(path)) found.wrong.push(`Файла ${path} ${doubtful.get(path)}`);
+      if (due && doubtful.has(path)) result.wrong.push(`Файла ${path} ${doubtful.get(path)}`);
   }
-  found.wrong.sort();
-  return found;
+  result.wrong.sort();
+  return result;
 }

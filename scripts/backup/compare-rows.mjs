@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BEGUN_ANEW } from './begin-anew.mjs';
+import { RESET_TABLES } from './reset-after-restore.mjs';
 
 /** Of so many transactions before the end of a copy it is asked which of them it does not hold: they were still at work. */
 const MAYBE_OPEN = 1_000_000;
@@ -55,19 +55,19 @@ export async function compareRows(liveUrl, copyUrl, before) {
     const end = held.reduce((last, { end }) => (BigInt(end) > last ? BigInt(end) : last), 0n);
     const since = { end: String(end), open: await openAt(copy, end), snapshot: before.snapshot };
     await copy('create temp table expected (key text, hash uuid)');
-    const found = {
+    const result = {
       tables: tables.length,
       rows: 0,
       lost: 0,
-      wrong: [...missing, ...(await takenNumbers(copy))],
+      wrong: [...missing, ...(await collidingSequences(copy))],
     };
     for (const [at, table] of tables.entries()) {
       const { rows, lost, wrong } = await compareTable(live, copy, table, held[at], since);
-      found.rows += rows;
-      found.lost += lost;
-      if (wrong) found.wrong.push(wrong);
+      result.rows += rows;
+      result.lost += lost;
+      if (wrong) result.wrong.push(wrong);
     }
-    return found;
+    return result;
   } finally {
     await Promise.all([live.end(), copy.end()]);
   }
@@ -86,7 +86,7 @@ async function tablesOfBoth(live, copy) {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relpersistence = 'p' and c.relname <> all($1)
      order by 1`;
-  const [there, here] = await Promise.all([live(sql, [BEGUN_ANEW]), copy(sql, [BEGUN_ANEW])]);
+  const [there, here] = await Promise.all([live(sql, [RESET_TABLES]), copy(sql, [RESET_TABLES])]);
   const releases = 'select name from migrations order by name';
   const [newer, older] = await Promise.all([live(releases), copy(releases)]);
   const isSameRelease = JSON.stringify(newer) === JSON.stringify(older);
@@ -104,7 +104,7 @@ async function tablesOfBoth(live, copy) {
 }
 
 /** Columns whose sequence would give out a number that they have. @returns {Promise<string[]>} sentences */
-async function takenNumbers(copy) {
+async function collidingSequences(copy) {
   const [{ sql }] = await copy(
     `select string_agg(format(
               'select %L as name, %L as column, last_value + is_called::int as next, (select max(%I) from %s) as largest from %s',
@@ -114,8 +114,8 @@ async function takenNumbers(copy) {
        join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
       where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`,
   );
-  const taken = await copy(`select * from (${sql}) numbers where next <= largest order by name`);
-  return taken.map(
+  const rows = await copy(`select * from (${sql}) numbers where next <= largest order by name`);
+  return rows.map(
     ({ name, column, next, largest }) =>
       `${name}: следующий номер (${column}) в копии ${next}, а в ней есть уже ${largest}: номера повторились бы.`,
   );

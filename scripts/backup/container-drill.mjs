@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginAnewOnce } from './begin-anew.mjs';
+import { resetOnce } from './reset-after-restore.mjs';
 import { momentOfPlant } from './compare-rows.mjs';
-import { layOutPlant } from './container.mjs';
-import { judgeCopy } from './judge-copy.mjs';
+import { restorePlantFiles } from './container.mjs';
+import { verifyCopy } from './verify-copy.mjs';
 import { plantAt } from './plant-database.mjs';
 import { refuseUnfinished } from './unfinished.mjs';
-import { untilThere } from './until-there.mjs';
+import { retryUntilAvailable } from './retry-until-available.mjs';
 
 /** What the first step knows and the second needs. */
 const noteOf = (dataDir) => join(dataDir, 'drill.json');
 /** So long a server may be nowhere to be found before it is thought to have ended. */
-const AWAY_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 60_000;
 
 /**
  * Lays the newest state of a set out into volumes of a drill, whose own Postgres is started then.
@@ -19,10 +19,10 @@ const AWAY_MS = 60_000;
  *   that goes on; all else of the drill
  * @throws when the volumes are not empty
  */
-export async function layOutForDrill({ adminUrl, dataDir, ...where }) {
+export async function restoreForDrill({ adminUrl, dataDir, ...where }) {
   const before = await momentOfPlant(plantAt(adminUrl));
   const began = Date.now();
-  const { base, files, filesAt, hole } = await layOutPlant({ ...where, dataDir, at: null });
+  const { base, files, filesAt, hole } = await restorePlantFiles({ ...where, dataDir, at: null });
   const { startedAt, database } = base;
   const note = { before, began, startedAt, databaseFiles: database.files.length, files, filesAt, hole };
   writeFileSync(noteOf(dataDir), JSON.stringify(note));
@@ -34,7 +34,7 @@ export async function layOutForDrill({ adminUrl, dataDir, ...where }) {
  * @param {string} dataDir of the plant that goes on
  * @returns {Promise<boolean>} whether the copy is good
  */
-export async function judgeLaidOut(copyDir, dataDir, env = process.env) {
+export async function verifyDrill(copyDir, dataDir, env = process.env) {
   const { BACKUP_DATABASE_URL: plantServer, DRILL_DATABASE_URL: copyServer } = env;
   if (!plantServer || !copyServer) throw new Error('Нужны BACKUP_DATABASE_URL и DRILL_DATABASE_URL.');
   refuseUnfinished(copyDir);
@@ -42,9 +42,9 @@ export async function judgeLaidOut(copyDir, dataDir, env = process.env) {
     throw new Error('Копия для проверки разложена не до конца. Удалите тома проверки и начните заново.');
   const { before, began, ...laidOut } = JSON.parse(readFileSync(noteOf(copyDir), 'utf8'));
   const url = plantAt(copyServer);
-  const done = await untilThere(
-    () => beginAnewOnce(copyDir, url, () => console.log('Жду, пока копия проиграет журнал…')),
-    AWAY_MS,
+  const done = await retryUntilAvailable(
+    () => resetOnce(copyDir, url, () => console.log('Жду, пока копия проиграет журнал…')),
+    CONNECT_TIMEOUT_MS,
   );
   if (!done) throw new Error('Эта копия уже проверена. Удалите тома проверки и начните заново.');
   const copy = {
@@ -55,5 +55,5 @@ export async function judgeLaidOut(copyDir, dataDir, env = process.env) {
     newest: done.newest,
     tookMs: Date.now() - began,
   };
-  return judgeCopy({ url: plantAt(plantServer), dataDir, before }, copy);
+  return verifyCopy({ url: plantAt(plantServer), dataDir, before }, copy);
 }

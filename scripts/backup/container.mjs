@@ -1,11 +1,11 @@
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { layOut, refuseTaken } from './lay-out.mjs';
-import { planOf, recoverySettings, takeOutCluster, takeOutWal } from './restore-plant.mjs';
+import { restoreData, requireEmpty } from './restore-data.mjs';
+import { planOf, recoverySettings, restoreCluster, restoreWal } from './restore-plant.mjs';
 import { isUnfinished } from './unfinished.mjs';
 import { SEGMENT_BYTES } from './wal-archive.mjs';
 
-/** @typedef {import('./lay-out.mjs').Owner} Owner */
+/** @typedef {import('./restore-data.mjs').Owner} Owner */
 
 /**
  * The Postgres of another container, whose volume is mounted here too; null outside of containers.
@@ -39,36 +39,45 @@ export function secretsOfEnvironment(env = process.env) {
  *   bucket: where uploaded files go instead of the volume
  * @throws when there is anything already
  */
-export async function layOutPlant({ vault, dataDir, at, bucket = null, cluster, spool, owner, filesOwner }) {
+export async function restorePlantFiles({
+  vault,
+  dataDir,
+  at,
+  bucket = null,
+  cluster,
+  spool,
+  owner,
+  filesOwner,
+}) {
   const plan = await planOf(vault, at);
   const { base, segments } = plan;
   const wal = `${spool}-restore`;
   // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
   if (isUnfinished(dataDir) && existsSync(join(cluster, 'recovery.signal')))
     rmSync(cluster, { recursive: true });
-  refuseTaken(cluster);
-  const lay = async () => {
+  requireEmpty(cluster);
+  const restoreCluster = async () => {
     mkdirSync(dirname(cluster), { recursive: true });
     mkdirSync(dirname(spool), { recursive: true });
     // Postgres makes its spool by itself, and has to be able to.
     if (owner.uid !== undefined)
       for (const folder of [dirname(cluster), dirname(spool)]) chownSync(folder, owner.uid, owner.gid);
     rmSync(wal, { recursive: true, force: true });
-    await takeOutWal(vault, segments, wal, owner);
+    await restoreWal(vault, segments, wal, owner);
     const settings = Object.entries(recoverySettings(wal, at)).map(
       ([name, value]) => `${name} = '${value}'\n`,
     );
-    await takeOutCluster(vault, base.database, cluster, owner, settings.join(''));
+    await restoreCluster(vault, base.database, cluster, owner, settings.join(''));
   };
-  const room = [[cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES]];
-  return layOut({
+  const requiredSpace = [[cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES]];
+  return restoreData({
     vault,
     dataDir,
     plan,
     bucket,
     filesOwner,
-    cluster: { room, folders: [wal, cluster], lay },
+    cluster: { room: requiredSpace, folders: [wal, cluster], lay: restoreCluster },
   });
 }
 
-const sizeOf = (kept) => kept.reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);

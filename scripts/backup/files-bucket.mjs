@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SET_FILE } from './key.mjs';
 import { BucketClient } from './s3-client.mjs';
-import { AT_ONCE, severalAtOnce } from './several-at-once.mjs';
+import { CONCURRENCY, mapConcurrently } from './map-concurrently.mjs';
 
-/** Whether a sheet has gone out (contracts/src/printing/marks.ts): the only files that are written again under their name. */
-const MARK = /^printing\/[\w-]+\.txt$/;
+/** Whether a sheet has gone out (contracts/src/printing/print-receipts.ts): the only files that are written again under their name. */
+const PRINT_RECEIPT = /^printing\/[\w-]+\.txt$/;
 
 /** So many of the files that stand in the way are named. */
 const NAMED = 3;
@@ -33,56 +33,56 @@ export class FilesBucket {
 
   /** All that lies there, without sets of backups. */
   async #objects() {
-    const found = await this.#client.list('');
-    const sets = found.flatMap(({ key }) => (isHeadOfSet(key) ? [key.slice(0, -SET_FILE.length)] : []));
+    const objects = await this.#client.list('');
+    const sets = objects.flatMap(({ key }) => (isSetFile(key) ? [key.slice(0, -SET_FILE.length)] : []));
     if (sets.includes(''))
       throw new Error(`${this.path}: здесь лежит набор копий. Файлам системы нужен свой бакет (S3_BUCKET).`);
-    return found
+    return objects
       .filter(({ key }) => !sets.some((prefix) => key.startsWith(prefix)))
       .map(({ key, ...file }) => ({ path: key, ...file }));
   }
 
   /** Null where it was removed meanwhile. @param {string} path @returns {Promise<import('node:stream').Readable | null>} */
   read(path) {
-    return this.#client.readIfThere(path);
+    return this.#client.readIfExists(path);
   }
 
   /**
    * Those of a set's files that are not there yet.
-   * @param {import('./manifest.mjs').KeptFile[]} files
+   * @param {import('./manifest.mjs').StoredFile[]} files
    * @throws where something else lies under the name of one, and where all that lies there is of another plant
    */
   async missing(files) {
-    const found = await this.#objects();
-    const there = new Map(found.map((file) => [file.path, file]));
-    const common = files.filter(({ path }) => there.has(path));
-    const ofPlant = found.filter(isFile).length;
+    const objects = await this.#objects();
+    const byPath = new Map(objects.map((file) => [file.path, file]));
+    const common = files.filter(({ path }) => byPath.has(path));
+    const ofPlant = objects.filter(isFile).length;
     if (ofPlant > 0 && common.length === 0)
       throw new Error(
         `В ${this.path} лежат файлы (${ofPlant}), и ни одного из них нет в копии. Укажите в S3_BUCKET пустой бакет или тот, чья это копия. Ничего не изменено.`,
       );
-    const areSame = await severalAtOnce(common, (file) => this.#isSame(file, there.get(file.path)));
+    const areSame = await mapConcurrently(common, (file) => this.#isSame(file, byPath.get(file.path)));
     const others = common.filter((_, index) => !areSame[index]).map(({ path }) => path);
     if (others.length > 0)
       throw new Error(
         `В ${this.path} под теми же именами лежит другое содержимое: ${namesOf(others)}. Укажите в S3_BUCKET пустой бакет или уберите эти файлы из него. Ничего не изменено.`,
       );
-    return files.filter(({ path }) => !there.has(path));
+    return files.filter(({ path }) => !byPath.has(path));
   }
 
-  /** How many bytes of this machine's disk it takes to lay them: they are whole before they are sent. @param {import('./manifest.mjs').KeptFile[]} files */
+  /** How many bytes of this machine's disk it takes to lay them: they are whole before they are sent. @param {import('./manifest.mjs').StoredFile[]} files */
   room(files) {
     const sizes = files.map(({ size }) => size).sort((a, b) => b - a);
-    return sizes.slice(0, AT_ONCE).reduce((sum, size) => sum + size, 0);
+    return sizes.slice(0, CONCURRENCY).reduce((sum, size) => sum + size, 0);
   }
 
-  /** Puts files of a set there, each when all of it was checked. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').KeptFile[]} files */
+  /** Puts files of a set there, each when all of it was checked. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').StoredFile[]} files */
   async lay(vault, files) {
     mkdirSync(this.#drafts, { recursive: true });
     let drafts = 0;
-    await severalAtOnce(files, async ({ path, hash }) => {
+    await mapConcurrently(files, async ({ path, hash }) => {
       const draft = join(this.#drafts, `${(drafts += 1)}`);
-      await vault.takeOut(hash, draft);
+      await vault.restore(hash, draft);
       await this.#client.putFile(path, draft);
       await rm(draft);
     });
@@ -90,17 +90,17 @@ export class FilesBucket {
   }
 
   /** By what the backup saw of it; else it is read. A mark of the plant that goes on is the newer one. */
-  async #isSame({ path, size, etag, hash }, found) {
-    if (MARK.test(path)) return true;
-    if (size !== found.size) return false;
-    if (etag && etag === found.etag) return true;
+  async #isSame({ path, size, etag, hash }, objects) {
+    if (PRINT_RECEIPT.test(path)) return true;
+    if (size !== objects.size) return false;
+    if (etag && etag === objects.etag) return true;
     const sum = createHash('sha256');
     await pipeline(await this.#client.read(path), sum);
     return sum.digest('hex') === hash;
   }
 }
 
-const isHeadOfSet = (key) => key === SET_FILE || key.endsWith(`/${SET_FILE}`);
+const isSetFile = (key) => key === SET_FILE || key.endsWith(`/${SET_FILE}`);
 
 /** What the programs can read at all (`isKey` of the runtime); other keys could lead out of a folder. */
 const isFile = ({ path }) =>

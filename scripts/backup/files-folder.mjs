@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { severalAtOnce } from './several-at-once.mjs';
+import { mapConcurrently } from './map-concurrently.mjs';
 
 /** The uploaded files of a plant in its data folder. */
 export class FilesFolder {
@@ -32,22 +32,22 @@ export class FilesFolder {
     }
   }
 
-  /** All of them: a restore begins with an empty folder. @param {import('./manifest.mjs').KeptFile[]} files */
+  /** All of them: a restore begins with an empty folder. @param {import('./manifest.mjs').StoredFile[]} files */
   missing(files) {
     return files;
   }
 
-  /** How many bytes of this machine's disk it takes to lay them. @param {import('./manifest.mjs').KeptFile[]} files */
+  /** How many bytes of this machine's disk it takes to lay them. @param {import('./manifest.mjs').StoredFile[]} files */
   room(files) {
     return files.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Puts files of a set there, with their times. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').KeptFile[]} files */
+  /** Puts files of a set there, with their times. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').StoredFile[]} files */
   async lay(vault, files) {
-    await severalAtOnce(files, async ({ path, hash, changed }) => {
+    await mapConcurrently(files, async ({ path, hash, changed }) => {
       const file = this.#at(path);
       mkdirSync(dirname(file), { recursive: true });
-      await vault.takeOut(hash, file, 0o644);
+      await vault.restore(hash, file, 0o644);
       // The next backup knows it again.
       utimesSync(file, changed / 1000, changed / 1000);
     });

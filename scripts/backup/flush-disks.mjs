@@ -12,8 +12,8 @@ const run = promisify(execFile);
  */
 export async function flushDisks(folders) {
   if (process.platform === 'win32') return;
-  const there = folders.filter((folder) => existsSync(folder));
-  if (there.length === 0) return;
+  const existing = folders.filter((folder) => existsSync(folder));
+  if (existing.length === 0) return;
   // Elsewhere it takes no folders, and flushes all disks.
-  await run('sync', process.platform === 'linux' ? ['-f', ...there] : []);
+  await run('sync', process.platform === 'linux' ? ['-f', ...existing] : []);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { replaceFile } from '../lib/replace-file.mjs';
-import { toldBackup } from './told.mjs';
+import { readBackupStatus } from './backup-status.mjs';
 
 /** The file that makes a set. */
 export const SET_FILE = 'naryad-backup.json';
@@ -15,7 +15,7 @@ const SHORTEST = 12;
 /** About 0.4 s and 128 MB: once for each run. A set names its cost, so that a later one may be higher. */
 const COST = { N: 1 << 17, r: 8, p: 1 };
 /** What sets that name none were sealed with. */
-const FORMER_COST = { N: 1 << 15, r: 8, p: 1 };
+const LEGACY_COST = { N: 1 << 15, r: 8, p: 1 };
 /** 128 * N * r bytes, and what scrypt needs around it. */
 const MAX_MEMORY = 160 << 20;
 
@@ -23,7 +23,7 @@ const keyFile = (dataDir) => join(dataDir, 'backup-key');
 const checkOf = (key) => createHash('sha256').update('naryad backup').update(key).digest('hex');
 
 /** What a set says of itself; null where there is none yet. @param {import('./target.mjs').Target} folder */
-export async function setHead(folder) {
+export async function readSetHeader(folder) {
   if (!(await folder.has(SET_FILE))) return null;
   const parts = [];
   for await (const part of await folder.read(SET_FILE)) parts.push(part);
@@ -43,33 +43,33 @@ export async function keyOfPlant(
   dataDir,
   { passphrase = process.env.BACKUP_PASSPHRASE, mayBegin = false } = {},
 ) {
-  const head = await setHead(folder);
-  if (head === null) {
+  const header = await readSetHeader(folder);
+  if (header === null) {
     refuseLost(folder, dataDir, passphrase);
     if (!mayBegin) throw new Error(`В ${folder.path} нет копии «Наряда».`);
     return makeSet(folder, dataDir, passphrase || null);
   }
-  if (!head.salt) return null;
-  if (passphrase) return stored(dataDir, keyFrom(head, passphrase));
+  if (!header.salt) return null;
+  if (passphrase) return stored(dataDir, keyFrom(header, passphrase));
   if (!existsSync(keyFile(dataDir)))
     throw new Error('Копия зашифрована, а ключа на этой машине нет: задайте BACKUP_PASSPHRASE один раз.');
   const key = Buffer.from(readFileSync(keyFile(dataDir), 'utf8'), 'hex');
-  if (checkOf(key) !== head.check)
+  if (checkOf(key) !== header.check)
     throw new Error('Копия зашифрована другим ключом: задайте BACKUP_PASSPHRASE.');
   return key;
 }
 
 /** The key of a set for whoever restores it: by its passphrase, which is asked for when the environment has none. */
 export async function keyOfSet(folder, { passphrase = process.env.BACKUP_PASSPHRASE } = {}) {
-  const head = await setHead(folder);
-  if (head === null) throw new Error(`В ${folder.path} нет копии «Наряда».`);
-  if (!head.salt) return null;
-  return keyFrom(head, passphrase || (await askPassphrase()));
+  const header = await readSetHeader(folder);
+  if (header === null) throw new Error(`В ${folder.path} нет копии «Наряда».`);
+  if (!header.salt) return null;
+  return keyFrom(header, passphrase || (await askPassphrase()));
 }
 
 /** An empty folder where the set was means a disk that is not mounted; open copies where they were sealed, a slip. */
 function refuseLost(folder, dataDir, passphrase) {
-  if (toldBackup(dataDir)?.set === folder.path)
+  if (readBackupStatus(dataDir)?.set === folder.path)
     throw new Error(
       `В ${folder.path} больше нет копии этой системы. Подключён ли диск? Если копию начинаете заново, удалите ${join(dataDir, 'run', 'backup.json')}.`,
     );
@@ -90,9 +90,9 @@ export async function phraseOnce(
   { passphrase = process.env.BACKUP_PASSPHRASE, ask = askPassphrase, isTerminal = process.stdin.isTTY } = {},
 ) {
   if (passphrase || !isTerminal || existsSync(keyFile(dataDir))) return passphrase ?? '';
-  const head = await setHead(folder);
-  if (head === null) return ask('Парольная фраза новой копии (пусто: без шифрования): ');
-  return head.salt ? ask('Парольная фраза копии: ') : '';
+  const header = await readSetHeader(folder);
+  if (header === null) return ask('Парольная фраза новой копии (пусто: без шифрования): ');
+  return header.salt ? ask('Парольная фраза копии: ') : '';
 }
 
 async function makeSet(folder, dataDir, passphrase) {
@@ -110,12 +110,12 @@ async function makeSet(folder, dataDir, passphrase) {
 const derivedKey = (passphrase, salt, { N, r, p }) =>
   scryptSync(passphrase, Buffer.from(salt, 'hex'), 32, { N, r, p, maxmem: MAX_MEMORY });
 
-function keyFrom({ salt, check, cost = FORMER_COST }, passphrase) {
+function keyFrom({ salt, check, cost = LEGACY_COST }, passphrase) {
   // Whoever may write to the folder must not make the program take all memory and time.
-  const isKnown = [FORMER_COST, COST].some((known) =>
-    Object.keys(known).every((one) => known[one] === cost[one]),
+  const isSupported = [LEGACY_COST, COST].some((supported) =>
+    Object.keys(supported).every((one) => supported[one] === cost[one]),
   );
-  if (!isKnown) throw new Error(`Файл ${SET_FILE} испорчен или записан более новой версией «Наряда».`);
+  if (!isSupported) throw new Error(`Файл ${SET_FILE} испорчен или записан более новой версией «Наряда».`);
   const key = derivedKey(passphrase, salt, cost);
   if (!timingSafeEqual(Buffer.from(checkOf(key)), Buffer.from(check)))
     throw new Error('Парольная фраза неверна.');

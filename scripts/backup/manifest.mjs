@@ -1,13 +1,13 @@
-import { clockText } from './words.mjs';
+import { clockText } from './error-message.mjs';
 
 /**
  * What one backup holds. `base` has the database and all uploaded files; `files` only those that came since.
  *
- * @typedef {{ path: string, size: number, hash: string, changed?: number, etag?: string }} KeptFile
- * @typedef {{ path: string, size: number, parts: string[] } | KeptFile} ClusterFile whole in sets of before November 2026
+ * @typedef {{ path: string, size: number, hash: string, changed?: number, etag?: string }} StoredFile
+ * @typedef {{ path: string, size: number, parts: string[] } | StoredFile} ClusterFile whole in sets of before November 2026
  * @typedef {{
  *   id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,
- *   files: KeptFile[], secrets: string | null,
+ *   files: StoredFile[], secrets: string | null,
  *   database: null | {
  *     system: string, startWal: string, stopWal: string, label: string, spaces: string,
  *     folders: string[], files: ClusterFile[],
@@ -26,9 +26,9 @@ const nameOf = ({ id, kind }) => `backups/${id}.${kind}`;
 export const idAt = (time) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** The last step of a backup: what it names is there for good. @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
-export async function keepManifest(vault, manifest) {
+export async function storeManifest(vault, manifest) {
   await vault.folder.settle();
-  await vault.keepAs(nameOf(manifest), Buffer.from(JSON.stringify(manifest)));
+  await vault.storeNamed(nameOf(manifest), Buffer.from(JSON.stringify(manifest)));
 }
 
 /** All of a set, the oldest first. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
@@ -37,7 +37,7 @@ export async function manifestsOf(vault) {
 }
 
 /** The newest base and what came since; of a large plant all of them are much to read. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
-export async function newestManifests(vault) {
+export async function latestManifests(vault) {
   const names = await vault.folder.list('backups');
   const base = names.findLastIndex((name) => name.endsWith('.base'));
   return readManifests(vault, names.slice(Math.max(base, 0)));
@@ -47,11 +47,11 @@ const readManifests = (vault, names) =>
   Promise.all(names.map(async (name) => JSON.parse((await vault.content(name)).toString())));
 
 /** @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
-export const forgetManifest = (vault, manifest) => vault.folder.remove(nameOf(manifest));
+export const deleteManifest = (vault, manifest) => vault.folder.remove(nameOf(manifest));
 
 /** Refuses the set of another database: its log would go on under the same names. @param {import('./vault.mjs').Vault} vault @param {string} system */
 export async function demandOwnSet(vault, system) {
-  const last = (await newestManifests(vault)).find(({ kind }) => kind === 'base');
+  const last = (await latestManifests(vault)).find(({ kind }) => kind === 'base');
   if (!last || last.database.system === system) return;
   throw new Error(
     `В ${vault.folder.path} лежит копия другой системы, с ${clockText(last.startedAt)}. Восстановите её (npm run restore) или задайте этой другой BACKUP_DIR.`,
@@ -77,12 +77,12 @@ export function baseFor(manifests, at) {
   const bases = manifests.filter(({ kind }) => kind === 'base');
   if (bases.length === 0) throw new Error('В наборе нет ни одной копии базы данных.');
   const fitting = bases.filter(({ endedAt }) => at === null || new Date(endedAt) <= at);
-  const found = fitting.at(-1);
-  if (!found)
+  const base = fitting.at(-1);
+  if (!base)
     throw new Error(
       `Раньше ${clockText(bases[0].endedAt)} восстановить нечего: это самая старая копия. Ничего не изменено.`,
     );
-  return found;
+  return base;
 }
 
 /**
@@ -90,7 +90,7 @@ export function baseFor(manifests, at) {
  * nobody, one that is missing would.
  * @param {Manifest[]} manifests
  * @param {Manifest} base
- * @returns {KeptFile[]} each path once, as it was seen last
+ * @returns {StoredFile[]} each path once, as it was seen last
  */
 export function filesSince(manifests, base) {
   const since = manifests.filter(({ id }) => id >= base.id);
@@ -101,11 +101,11 @@ export function filesSince(manifests, base) {
  * What a set may forget: whatever is older than the time it is kept for, save the two newest bases and what they need.
  * @param {Manifest[]} manifests
  * @param {Date} now
- * @param {number} keepDays
+ * @param {number} retentionDays
  * @returns {{ forgotten: Manifest[], oldestWal: string | null }} oldestWal: the first segment that stays
  */
-export function outdated(manifests, now, keepDays) {
-  const until = now.getTime() - keepDays * 86_400_000;
+export function expiredManifests(manifests, now, retentionDays) {
+  const until = now.getTime() - retentionDays * 86_400_000;
   const bases = manifests.filter(({ kind }) => kind === 'base');
   // A moment that is still kept is reached from the last base before it; where there is none, from the first of all.
   const before = bases.findLast(({ endedAt }) => new Date(endedAt).getTime() <= until);

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { baseFor, filesSince, lastBaseAt, outdated } from './manifest.mjs';
-import { momentOf } from './moment.mjs';
-import { demandRoom } from './room.mjs';
+import { baseFor, filesSince, lastBaseAt, expiredManifests } from './manifest.mjs';
+import { parseMoment } from './parse-moment.mjs';
+import { requireDiskSpace } from './disk-space.mjs';
 import { isBaseDue } from './schedule.mjs';
 import { firstMissing, walBefore } from './wal-archive.mjs';
 
@@ -54,21 +54,24 @@ describe('what a set forgets', () => {
 
   it('is older than the last base before the time that is kept', () => {
     const now = new Date('2026-11-21T12:00:00Z');
-    expect(outdated(all, now, 12)).toEqual({
+    expect(expiredManifests(all, now, 12)).toEqual({
       forgotten: [base('01'), later('01', [])],
       oldestWal: base('02').database.startWal,
     });
   });
 
   it('is nothing at all in a set that is younger than the time that is kept', () => {
-    expect(outdated(all, new Date('2026-11-21T12:00:00Z'), 30)).toEqual({ forgotten: [], oldestWal: null });
+    expect(expiredManifests(all, new Date('2026-11-21T12:00:00Z'), 30)).toEqual({
+      forgotten: [],
+      oldestWal: null,
+    });
   });
 
   it('is never one of the two newest bases', () => {
-    const { forgotten, oldestWal } = outdated(all, new Date('2027-11-21T12:00:00Z'), 1);
+    const { forgotten, oldestWal } = expiredManifests(all, new Date('2027-11-21T12:00:00Z'), 1);
     expect(forgotten).not.toContainEqual(base('20'));
     expect(oldestWal).toBe(base('20').database.startWal);
-    expect(outdated([], new Date(), 1)).toEqual({ forgotten: [], oldestWal: null });
+    expect(expiredManifests([], new Date(), 1)).toEqual({ forgotten: [], oldestWal: null });
   });
 
   it('are segments before the first that stays, on every timeline', () => {
@@ -108,15 +111,17 @@ describe('a hole in the log', () => {
 });
 
 describe('room for a restore', () => {
-  const look = (free) => () => ({ bavail: free, bsize: 1_000_000 });
+  const statfsWith = (free) => () => ({ bavail: free, bsize: 1_000_000 });
 
   it('is asked for before anything is written, for all that goes to one disk together', () => {
-    const wanted = [
+    const required = [
       [join(tmpdir(), 'not there yet', 'postgres'), 30e6],
       [tmpdir(), 20e6],
     ];
-    expect(() => demandRoom(wanted, look(50))).not.toThrow();
-    expect(() => demandRoom(wanted, look(49))).toThrow('нужно 50 МБ, свободно 49 МБ. Ничего не изменено.');
+    expect(() => requireDiskSpace(required, statfsWith(50))).not.toThrow();
+    expect(() => requireDiskSpace(required, statfsWith(49))).toThrow(
+      'нужно 50 МБ, свободно 49 МБ. Ничего не изменено.',
+    );
   });
 });
 
@@ -149,10 +154,10 @@ it('the newest base is known by its name', async () => {
 
 describe('a moment that somebody types', () => {
   it.each(['2026-11-22 10:15', '2026-11-22T10:15:00', '22.11.2026 10:15'])('%s', (text) => {
-    expect(momentOf(text)).toEqual(new Date(2026, 10, 22, 10, 15));
+    expect(parseMoment(text)).toEqual(new Date(2026, 10, 22, 10, 15));
   });
 
   it.each(['вчера', '2026-11-22', '2026-06-31 10:00', '2026-11-22 25:00', ''])('«%s» is none', (text) => {
-    expect(() => momentOf(text)).toThrow('Непонятное время');
+    expect(() => parseMoment(text)).toThrow('Непонятное время');
   });
 });

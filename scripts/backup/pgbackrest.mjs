@@ -4,8 +4,8 @@ import { lockDataDir, unlockDataDir } from '../embedded.mjs';
 import { postgresOwner } from '../embedded/postgres-owner.mjs';
 import { run } from '../lib/processes.mjs';
 import { systemAt } from './base-backup.mjs';
-import { layOut } from './lay-out.mjs';
-import { newestManifests } from './manifest.mjs';
+import { restoreData } from './restore-data.mjs';
+import { latestManifests } from './manifest.mjs';
 import { planOf } from './restore-plant.mjs';
 
 /** What a failed try has copied is the base of the next one: the schedule tries again every few minutes. */
@@ -35,11 +35,11 @@ export function pgBackRestDatabase(env = process.env) {
  * What the backup of a plant asks of such a database. Its log needs no taking over: Postgres hands it to pgBackRest itself.
  * @param {import('./vault.mjs').Vault} vault @param {{ stanza: string, url: string }} database
  */
-export const keptByPgBackRest = (vault, { stanza, url }) => ({
+export const pgBackRestSource = (vault, { stanza, url }) => ({
   adminUrl: url,
   plantUrl: url,
   copy: () => copyDatabase(vault, stanza, url),
-  async takeOver() {
+  async archiveWal() {
     await demandArchiving(url);
     return [];
   },
@@ -49,7 +49,7 @@ export const keptByPgBackRest = (vault, { stanza, url }) => ({
 async function copyDatabase(vault, stanza, url) {
   await demandArchiving(url);
   const system = await systemAt(url);
-  const { label, archive, info } = await newestCopy(vault, stanza, system);
+  const { label, archive, info } = await latestCopy(vault, stanza, system);
   return {
     keptBy: { pgBackRest: stanza, label },
     system,
@@ -66,14 +66,14 @@ async function copyDatabase(vault, stanza, url) {
 /** The newest copy, when it is fresh and no manifest has it yet; undefined else. */
 async function unnamedCopy(vault, stanza, system) {
   const [last] = (await copiesOf(stanza, system)).slice(-1);
-  const base = (await newestManifests(vault)).find(({ kind }) => kind === 'base');
+  const base = (await latestManifests(vault)).find(({ kind }) => kind === 'base');
   const isFresh = last && Date.now() - last.timestamp.stop * 1000 < FRESH_MS;
   // Labels are moments: a later one is more.
   return isFresh && last.label > (base?.database.keptBy?.label ?? '') ? last : undefined;
 }
 
 /** Made now, unless there is one that will do; another one that is being made is waited for, and may do. */
-async function newestCopy(vault, stanza, system) {
+async function latestCopy(vault, stanza, system) {
   const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const fresh = await unnamedCopy(vault, stanza, system);
@@ -104,16 +104,16 @@ export async function copiesOf(stanza, system) {
   const exactly = (key, value, { source }) => (key === 'system-id' ? source : value);
   // Whatever else its configuration lets it say.
   const [json = '[]'] = output.split('\n').filter((line) => line.startsWith('['));
-  const found = JSON.parse(json, exactly).find(({ name }) => name === stanza);
-  const cluster = found?.db.at(-1);
-  if (!cluster && !UNKNOWN.includes(found?.status?.code))
-    throw new Error(`pgBackRest не читает копии ${stanza}: ${found.status.message}.`);
+  const stanzaInfo = JSON.parse(json, exactly).find(({ name }) => name === stanza);
+  const cluster = stanzaInfo?.db.at(-1);
+  if (!cluster && !UNKNOWN.includes(stanzaInfo?.status?.code))
+    throw new Error(`pgBackRest не читает копии ${stanza}: ${stanzaInfo.status.message}.`);
   if (!cluster)
     throw new Error(`pgBackRest не знает ${stanza}: выполните pgbackrest --stanza=${stanza} stanza-create.`);
   if (cluster['system-id'] !== system)
     throw new Error(`PGBACKREST_STANZA=${stanza} хранит копии другой базы. Укажите stanza этой.`);
   // Before an upgrade of Postgres it was another cluster.
-  return found.backup.filter(({ database, error }) => database.id === cluster.id && !error);
+  return stanzaInfo.backup.filter(({ database, error }) => database.id === cluster.id && !error);
 }
 
 /** A log that is not archived is lost with the disk, and nobody would know. */
@@ -179,13 +179,19 @@ export async function archivedBy(url) {
  *   bucket: where uploaded files go instead of the folder
  * @throws when there are files, secrets, or a cluster, already
  */
-export async function layOutWithPgBackRest({ vault, dataDir, at, bucket, stanza }) {
+export async function restoreWithPgBackRest({ vault, dataDir, at, bucket, stanza }) {
   const plan = await planOf(vault, at, stanza);
   await copiesOf(stanza, plan.base.database.system);
-  const lay = () => pgBackRest(stanza, 'restore', targetOf(at));
+  const restoreCluster = () => pgBackRest(stanza, 'restore', targetOf(at));
   lockDataDir(dataDir);
   try {
-    return await layOut({ vault, dataDir, plan, bucket, cluster: { room: [], folders: [], lay } });
+    return await restoreData({
+      vault,
+      dataDir,
+      plan,
+      bucket,
+      cluster: { room: [], folders: [], lay: restoreCluster },
+    });
   } finally {
     unlockDataDir(dataDir);
   }
@@ -241,9 +247,9 @@ export async function pgBackRest(stanza, command, args = [], env = process.env) 
     for (const warning of warnings) console.error(warning.trimEnd());
     return output;
   }
-  const words = `pgbackrest ${command} не выполнен (${code}).`;
+  const message = `pgbackrest ${command} не выполнен (${code}).`;
   if (output.includes('is another pgBackRest process running?'))
-    throw new PgBackRestBusy(`${words} pgBackRest занят другой командой.\n${output.trim()}`);
+    throw new PgBackRestBusy(`${message} pgBackRest занят другой командой.\n${output.trim()}`);
   const missing = /ENOENT/.test(output) ? ' Установите pgBackRest на эту машину.' : '';
-  throw new Error(`${words}${missing}\n${output.trim()}`);
+  throw new Error(`${message}${missing}\n${output.trim()}`);
 }

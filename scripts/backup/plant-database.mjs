@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE } from '../embedded/postgres-roles.mjs';
 import { postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
-import { rememberedPorts, secretsOf } from '../lib/secrets.mjs';
+import { storedPorts, secretsOf } from '../lib/secrets.mjs';
 import { copyDatabase } from './base-backup.mjs';
 import { containerDatabase } from './container.mjs';
-import { keptByPgBackRest, pgBackRestDatabase } from './pgbackrest.mjs';
-import { takeOverWal, walSpool } from './wal-archive.mjs';
+import { pgBackRestSource, pgBackRestDatabase } from './pgbackrest.mjs';
+import { archiveSpool, walSpool } from './wal-archive.mjs';
 
 /**
  * @typedef {{
- *   adminUrl: string, plantUrl: string, copy(): Promise<import('./manifest.mjs').Manifest['database']>, takeOver(): Promise<string[]>,
- * }} PlantDatabase adminUrl: of its server; plantUrl: of the database itself, as its owner; takeOver: brings what was archived of the log
+ *   adminUrl: string, plantUrl: string, copy(): Promise<import('./manifest.mjs').Manifest['database']>, archiveWal(): Promise<string[]>,
+ * }} PlantDatabase adminUrl: of its server; plantUrl: of the database itself, as its owner; archiveWal: brings what was archived of the log
  *   into the set, and answers the names of its files
  */
 
@@ -25,12 +25,12 @@ export function databaseOfPlant(dataDir, vault) {
   const container = containerDatabase();
   if (container) return copiedHere(vault, container);
   const ofOwners = pgBackRestDatabase();
-  if (ofOwners?.url) return keptByPgBackRest(vault, ofOwners);
+  if (ofOwners?.url) return pgBackRestSource(vault, ofOwners);
   if (process.env.DATABASE_URL)
     throw new Error(
       'База из DATABASE_URL сохраняется через pgBackRest: задайте PGBACKREST_STANZA, см. docs/5-operations.md.',
     );
-  const port = existsSync(join(dataDir, 'secrets.json')) ? rememberedPorts(dataDir).postgres : undefined;
+  const port = existsSync(join(dataDir, 'secrets.json')) ? storedPorts(dataDir).postgres : undefined;
   if (!port) throw new Error(`В ${dataDir} нет базы данных. Укажите DATA_DIR запущенной системы.`);
   const owner = postgresOwner();
   const home = postgresHome(dataDir, owner);
@@ -43,9 +43,9 @@ export function databaseOfPlant(dataDir, vault) {
 
 /** A cluster that this machine reads, and whose log Postgres lays into a spool beside it. */
 function copiedHere(vault, { adminUrl, cluster, spool }) {
-  const takeOver = () => takeOverWal(vault, spool);
-  const copy = () => copyDatabase({ vault, adminUrl, cluster, takeOver });
-  return { adminUrl, plantUrl: plantAt(adminUrl), copy, takeOver };
+  const takeWal = () => archiveSpool(vault, spool);
+  const copy = () => copyDatabase({ vault, adminUrl, cluster, archiveWal: takeWal });
+  return { adminUrl, plantUrl: plantAt(adminUrl), copy, archiveWal: takeWal };
 }
 
 /** The plant's database at a server. @param {string} adminUrl */

@@ -31,11 +31,11 @@ export async function plantFiles(dataDir, bucket) {
  * @returns {Promise<{ file: FoundFile, source: PlantFiles }[]>}
  */
 export async function filesOfPlant(dataDir, bucket) {
-  const found = new Map();
+  const files = new Map();
   const folder = new FilesFolder(dataDir);
   // What is in both is read by the programs in the bucket.
   for (const source of bucket === null ? [folder] : [folder, await plantFiles(dataDir, bucket)])
     for (const file of await source.list())
-      if (!file.path.startsWith(DRAFTS)) found.set(file.path, { file, source });
-  return [...found.values()].sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
+      if (!file.path.startsWith(DRAFTS)) files.set(file.path, { file, source });
+  return [...files.values()].sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
 }

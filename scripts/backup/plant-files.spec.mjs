@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { printMarkKey } from '@naryad/contracts/printing/marks';
+import { printReceiptKey } from '@naryad/contracts/printing/print-receipts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesBucket } from '../lib/settings.mjs';
 import { startS3 } from '../testing/s3-server.mjs';
-import { keepManifest } from './manifest.mjs';
+import { storeManifest } from './manifest.mjs';
 import { plantFiles } from './plant-files.mjs';
-import { takeBackup } from './take-backup.mjs';
+import { createBackup } from './create-backup.mjs';
 import { BackupFolder } from './target.mjs';
 import { Vault } from './vault.mjs';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vault = new Vault(new BackupFolder(join(home, 'set')), Buffer.alloc(32, 7));
   vi.useFakeTimers({ toFake: ['Date'] });
   // As a database was copied before there were any files.
-  await keepManifest(vault, { id: '20200101T000000Z', kind: 'base', files: [] });
+  await storeManifest(vault, { id: '20200101T000000Z', kind: 'base', files: [] });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -41,7 +41,7 @@ const settings = (bucket = 'files', more = {}) =>
     S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
     ...more,
   });
-const put = (key, content, bucket = 'files') => s3.buckets.get(bucket).set(key, Buffer.from(content));
+const putObject = (key, content, bucket = 'files') => s3.buckets.get(bucket).set(key, Buffer.from(content));
 const contentsOf = (bucket) =>
   Object.fromEntries([...s3.buckets.get(bucket)].map(([key, content]) => [key, content.toString()]));
 const upload = (key, content) => {
@@ -51,20 +51,20 @@ const upload = (key, content) => {
 };
 const fileIn = (folder, key) => readFileSync(join(folder, 'files', key), 'utf8');
 /** What was read or written of objects since it was asked last. */
-const asked = (method) => {
-  const found = s3.requests.filter((each) => each.startsWith(`${method} `) && !each.endsWith('/'));
+const takeRequests = (method) => {
+  const requests = s3.requests.filter((each) => each.startsWith(`${method} `) && !each.endsWith('/'));
   s3.requests.length = 0;
-  return found.map((each) => each.slice(method.length + 1)).sort();
+  return requests.map((each) => each.slice(method.length + 1)).sort();
 };
 
 /** One more copy, a minute later: what is new. */
-const take = async (bucket = settings()) => {
+const backUp = async (bucket = settings()) => {
   vi.setSystemTime(Date.now() + 60_000);
-  return (await takeBackup({ vault, dataDir: dataDir(), bucket, database: null })).files;
+  return (await createBackup({ vault, dataDir: dataDir(), bucket, database: null })).files;
 };
 const pathsOf = (files) => files.map(({ path }) => path);
 /** As a restore does it. */
-const lay = async (files, bucket, folder = dataDir('restored')) => {
+const restoreFiles = async (files, bucket, folder = dataDir('restored')) => {
   const into = await plantFiles(folder, bucket);
   const missing = await into.missing(files);
   await into.lay(vault, missing);
@@ -73,18 +73,18 @@ const lay = async (files, bucket, folder = dataDir('restored')) => {
 
 describe('the files of a plant in a bucket', () => {
   it('are taken, and of later copies only those that are new or look other than before are read', async () => {
-    put(PHOTO, 'a photo');
-    put(ARCHIVE, 'an archive');
+    putObject(PHOTO, 'a photo');
+    putObject(ARCHIVE, 'an archive');
     // Read by no program: a draft of a copied folder, its folder, and what would lead out of one.
-    for (const key of ['tmp/5c0e', 'photos/', '../../etc/passwd', 'photos/../x.jpg']) put(key, 'x');
-    expect(pathsOf(await take())).toEqual([ARCHIVE, PHOTO]);
-    expect(asked('GET')).toEqual([`files/${ARCHIVE}`, `files/${PHOTO}`]);
-    expect(await take()).toEqual([]);
-    expect(asked('GET')).toEqual([]);
-    put(DOCUMENT, 'a document');
-    put(PHOTO, 'a phot0');
-    expect(pathsOf(await take())).toEqual([DOCUMENT, PHOTO]);
-    expect(asked('GET')).toEqual([`files/${DOCUMENT}`, `files/${PHOTO}`]);
+    for (const key of ['tmp/5c0e', 'photos/', '../../etc/passwd', 'photos/../x.jpg']) putObject(key, 'x');
+    expect(pathsOf(await backUp())).toEqual([ARCHIVE, PHOTO]);
+    expect(takeRequests('GET')).toEqual([`files/${ARCHIVE}`, `files/${PHOTO}`]);
+    expect(await backUp()).toEqual([]);
+    expect(takeRequests('GET')).toEqual([]);
+    putObject(DOCUMENT, 'a document');
+    putObject(PHOTO, 'a phot0');
+    expect(pathsOf(await backUp())).toEqual([DOCUMENT, PHOTO]);
+    expect(takeRequests('GET')).toEqual([`files/${DOCUMENT}`, `files/${PHOTO}`]);
     expect(s3.refused).toEqual([]);
   });
 
@@ -92,34 +92,34 @@ describe('the files of a plant in a bucket', () => {
     upload(DOCUMENT, 'of the time before the bucket');
     upload(PHOTO, 'an older photo');
     upload('tmp/5c0e', 'half an upload');
-    put(PHOTO, 'a photo');
-    const files = await take();
+    putObject(PHOTO, 'a photo');
+    const files = await backUp();
     expect(pathsOf(files)).toEqual([DOCUMENT, PHOTO]);
-    expect(await take()).toEqual([]);
-    await lay(files, null);
+    expect(await backUp()).toEqual([]);
+    await restoreFiles(files, null);
     expect(fileIn(dataDir('restored'), DOCUMENT)).toBe('of the time before the bucket');
     expect(fileIn(dataDir('restored'), PHOTO)).toBe('a photo');
   });
 
   it('are without what is removed while they are copied', async () => {
-    put(DOCUMENT, 'a document');
-    put(PHOTO, 'a photo');
+    putObject(DOCUMENT, 'a document');
+    putObject(PHOTO, 'a photo');
     s3.trouble = (request) => (request === `GET files/${PHOTO}` ? 'NoSuchKey' : null);
-    expect(pathsOf(await take())).toEqual([DOCUMENT]);
+    expect(pathsOf(await backUp())).toEqual([DOCUMENT]);
   });
 
   it('are not the set that lies in the same bucket, and are nowhere where it takes all of it', async () => {
-    put(PHOTO, 'a photo');
-    put('backup/naryad-backup.json', '{}');
-    put('backup/objects/aa/aa', 'sealed');
-    expect(pathsOf(await take())).toEqual([PHOTO]);
-    put('naryad-backup.json', '{}');
-    await expect(take()).rejects.toThrow('s3://files: здесь лежит набор копий');
+    putObject(PHOTO, 'a photo');
+    putObject('backup/naryad-backup.json', '{}');
+    putObject('backup/objects/aa/aa', 'sealed');
+    expect(pathsOf(await backUp())).toEqual([PHOTO]);
+    putObject('naryad-backup.json', '{}');
+    await expect(backUp()).rejects.toThrow('s3://files: здесь лежит набор копий');
   });
 
   it('are refused in words: no bucket, no rights, a wrong key, a server that is away', async () => {
-    put(PHOTO, 'a photo');
-    const refusal = (bucket) => take(bucket).catch(({ message }) => message);
+    putObject(PHOTO, 'a photo');
+    const refusal = (bucket) => backUp(bucket).catch(({ message }) => message);
     expect(await refusal(settings('nowhere'))).toBe('s3://nowhere: такого бакета нет (NoSuchBucket).');
     expect(await refusal(settings('files', { S3_SECRET_ACCESS_KEY: 'another' }))).toContain(
       'неверный ключ S3_SECRET_ACCESS_KEY',
@@ -130,8 +130,8 @@ describe('the files of a plant in a bucket', () => {
     expect(await refusal(settings())).toContain(
       's3://files: хранилище перестало отвечать, повторите позже (',
     );
-    const away = settings('files', { S3_ENDPOINT: 'http://127.0.0.1:1' });
-    expect(await refusal(away)).toContain('s3://files: хранилище не отвечает (');
+    const unreachable = settings('files', { S3_ENDPOINT: 'http://127.0.0.1:1' });
+    expect(await refusal(unreachable)).toContain('s3://files: хранилище не отвечает (');
     expect(await vault.folder.list('backups')).toEqual(['backups/20200101T000000Z.base']);
     expect(await vault.folder.list('objects')).toEqual([]);
   }, 30_000);
@@ -139,13 +139,13 @@ describe('the files of a plant in a bucket', () => {
 
 describe('files of a set', () => {
   it('come out of a bucket into another one and into a folder, and out of a folder into a bucket', async () => {
-    put(PHOTO, 'a photo');
-    put(ARCHIVE, 'an archive');
-    const ofBucket = await take();
-    expect(await lay(ofBucket, settings('another'))).toEqual([ARCHIVE, PHOTO]);
+    putObject(PHOTO, 'a photo');
+    putObject(ARCHIVE, 'an archive');
+    const ofBucket = await backUp();
+    expect(await restoreFiles(ofBucket, settings('another'))).toEqual([ARCHIVE, PHOTO]);
     expect(contentsOf('another')).toEqual(contentsOf('files'));
     expect(existsSync(join(dataDir('restored'), 'files'))).toBe(false);
-    await lay(ofBucket, null);
+    await restoreFiles(ofBucket, null);
     expect(fileIn(dataDir('restored'), PHOTO)).toBe('a photo');
     expect(statSync(join(dataDir('restored'), 'files', PHOTO)).mtimeMs).toBe(
       ofBucket.find(({ path }) => path === PHOTO).changed,
@@ -153,81 +153,83 @@ describe('files of a set', () => {
     s3.buckets.get('files').clear();
     s3.buckets.get('another').clear();
     upload(DOCUMENT, 'a document');
-    await lay(await take(null), settings('another'), dataDir('moved'));
+    await restoreFiles(await backUp(null), settings('another'), dataDir('moved'));
     expect(contentsOf('another')).toEqual({ [DOCUMENT]: 'a document' });
   });
 
   it('that are in the bucket already are left as they are, as is what came later; known ones are not even read', async () => {
-    put(PHOTO, 'a photo');
+    putObject(PHOTO, 'a photo');
     upload(DOCUMENT, 'a document');
-    const files = await take();
-    put(DOCUMENT, 'a document');
-    put('photos/cc/cc33/view.jpg', 'a later photo');
+    const files = await backUp();
+    putObject(DOCUMENT, 'a document');
+    putObject('photos/cc/cc33/view.jpg', 'a later photo');
     const before = [...s3.buckets.get('files')];
-    asked('GET');
-    expect(await lay(files, settings())).toEqual([]);
-    expect(asked('GET')).toEqual([`files/${DOCUMENT}`]);
+    takeRequests('GET');
+    expect(await restoreFiles(files, settings())).toEqual([]);
+    expect(takeRequests('GET')).toEqual([`files/${DOCUMENT}`]);
     expect([...s3.buckets.get('files')]).toEqual(before);
   });
 
   it('are refused by a bucket that has something else under the same name, or is of another plant; nothing is written', async () => {
-    put(PHOTO, 'a photo');
-    put(ARCHIVE, 'an archive');
-    const files = await take();
-    asked('PUT');
-    put(PHOTO, 'a phot0', 'another');
-    await expect(lay(files, settings('another'))).rejects.toThrow(
+    putObject(PHOTO, 'a photo');
+    putObject(ARCHIVE, 'an archive');
+    const files = await backUp();
+    takeRequests('PUT');
+    putObject(PHOTO, 'a phot0', 'another');
+    await expect(restoreFiles(files, settings('another'))).rejects.toThrow(
       `В s3://another под теми же именами лежит другое содержимое: ${PHOTO}.`,
     );
     s3.buckets.get('another').clear();
-    put(DOCUMENT, 'of somebody else', 'another');
-    await expect(lay(files, settings('another'))).rejects.toThrow(
+    putObject(DOCUMENT, 'of somebody else', 'another');
+    await expect(restoreFiles(files, settings('another'))).rejects.toThrow(
       'В s3://another лежат файлы (1), и ни одного из них нет в копии',
     );
     // By hand, and read by no program.
     upload('фото.jpg', 'a photo');
-    put('фото.jpg', 'another', 'another');
-    await expect(lay(await take(null), settings('another'))).rejects.toThrow('другое содержимое: фото.jpg.');
-    expect(asked('PUT')).toEqual([]);
+    putObject('фото.jpg', 'another', 'another');
+    await expect(restoreFiles(await backUp(null), settings('another'))).rejects.toThrow(
+      'другое содержимое: фото.jpg.',
+    );
+    expect(takeRequests('PUT')).toEqual([]);
     expect(existsSync(dataDir('restored'))).toBe(false);
   });
 
   it('that tell of a printed sheet stay as the bucket of the plant has them: there they are the newer ones', async () => {
-    const mark = printMarkKey('0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11');
-    put(PHOTO, 'a photo');
-    put(mark, 'sending');
-    const files = await take();
-    put(mark, 'printed');
-    expect(await lay(files, settings())).toEqual([]);
-    expect(contentsOf('files')).toEqual({ [PHOTO]: 'a photo', [mark]: 'printed' });
+    const receiptKey = printReceiptKey('0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11');
+    putObject(PHOTO, 'a photo');
+    putObject(receiptKey, 'sending');
+    const files = await backUp();
+    putObject(receiptKey, 'printed');
+    expect(await restoreFiles(files, settings())).toEqual([]);
+    expect(contentsOf('files')).toEqual({ [PHOTO]: 'a photo', [receiptKey]: 'printed' });
     // Where the bucket is gone, it comes as it was.
-    expect(await lay(files, settings('another'))).toEqual([PHOTO, mark].toSorted());
+    expect(await restoreFiles(files, settings('another'))).toEqual([PHOTO, receiptKey].toSorted());
   });
 
   it('whose restore broke off come with the next try, and nothing is sent twice', async () => {
-    put(PHOTO, 'a photo');
-    put(ARCHIVE, 'an archive');
-    const files = await take();
+    putObject(PHOTO, 'a photo');
+    putObject(ARCHIVE, 'an archive');
+    const files = await backUp();
     s3.trouble = (request) => (request === `PUT another/${PHOTO}` ? 'QuotaExceeded' : null);
-    await expect(lay(files, settings('another'))).rejects.toThrow(
+    await expect(restoreFiles(files, settings('another'))).rejects.toThrow(
       's3://another: исчерпана квота бакета (QuotaExceeded).',
     );
     expect(contentsOf('another')).toEqual({ [ARCHIVE]: 'an archive' });
     s3.trouble = () => null;
-    asked('PUT');
-    expect(await lay(files, settings('another'))).toEqual([PHOTO]);
-    expect(asked('PUT')).toEqual([`another/${PHOTO}`]);
+    takeRequests('PUT');
+    expect(await restoreFiles(files, settings('another'))).toEqual([PHOTO]);
+    expect(takeRequests('PUT')).toEqual([`another/${PHOTO}`]);
     expect(contentsOf('another')).toEqual(contentsOf('files'));
   });
 
   it('of which a byte was changed never come into a bucket', async () => {
-    put(PHOTO, 'a photo');
-    const [file] = await take();
+    putObject(PHOTO, 'a photo');
+    const [file] = await backUp();
     const sealed = join(home, 'set', 'objects', file.hash.slice(0, 2), file.hash);
     const content = readFileSync(sealed);
     content[content.length - 1] ^= 1;
     writeFileSync(sealed, content);
-    await expect(lay([file], settings('another'))).rejects.toThrow('Копия повреждена');
+    await expect(restoreFiles([file], settings('another'))).rejects.toThrow('Копия повреждена');
     expect(contentsOf('another')).toEqual({});
   });
 });

@@ -14,15 +14,15 @@ import { outsideFolder, postgresHome, postgresOwner } from '../embedded/postgres
 import { startPostgres } from '../embedded/postgres.mjs';
 import { lockDataDir, unlockDataDir } from '../embedded.mjs';
 import { endRecorded } from '../lib/processes.mjs';
-import { beginAnew } from './begin-anew.mjs';
+import { resetAfterRestore } from './reset-after-restore.mjs';
 import { flushDisks } from './flush-disks.mjs';
 import { baseFor, filesSince, manifestsOf, partsOf } from './manifest.mjs';
 import { plantFiles } from './plant-files.mjs';
-import { demandRoom } from './room.mjs';
-import { severalAtOnce } from './several-at-once.mjs';
+import { requireDiskSpace } from './disk-space.mjs';
+import { mapConcurrently } from './map-concurrently.mjs';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
 import { firstMissing, SEGMENT_BYTES, walBefore, walName } from './wal-archive.mjs';
-import { clockText } from './words.mjs';
+import { clockText } from './error-message.mjs';
 
 /**
  * Makes a plant out of a set in an empty data folder, as it was at a moment: database, uploaded files, secrets. All sessions
@@ -44,26 +44,26 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
   let postgres = null;
   let isOurs = false;
   try {
-    if (isUnfinished(dataDir)) await clearAway(dataDir);
-    refuseTaken(dataDir);
+    if (isUnfinished(dataDir)) await removeRestored(dataDir);
+    requireEmpty(dataDir);
     const uploads = await plantFiles(dataDir, bucket);
     const missing = await uploads.missing(files);
     const owner = postgresOwner();
     isOurs = true;
     markUnfinished(dataDir);
     const home = postgresHome(dataDir, owner);
-    demandRoom([
+    requireDiskSpace([
       [home, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
       [dataDir, uploads.room(missing)],
     ]);
     log(`Копия от ${clockText(base.startedAt)}: ${base.database.files.length} файлов базы…`);
-    if (base.secrets) await vault.takeOut(base.secrets, join(dataDir, 'secrets.json'));
-    await takeOutCluster(vault, base.database, join(home, 'cluster'), owner);
-    const wal = await takeOutWal(vault, segments, join(home, 'wal-restore'), owner);
+    if (base.secrets) await vault.restore(base.secrets, join(dataDir, 'secrets.json'));
+    await restoreCluster(vault, base.database, join(home, 'cluster'), owner);
+    const wal = await restoreWal(vault, segments, join(home, 'wal-restore'), owner);
     log('Проигрываю журнал базы данных…');
     postgres = await recover({ dataDir, wal, at, durable, hole });
     const url = Object.assign(new URL(postgres.adminUrl), { pathname: `/${DATABASE}` });
-    const newest = await beginAnew(url.href);
+    const lastEvent = await resetAfterRestore(url.href);
     rmSync(wal, { recursive: true, force: true });
     // Last: what has come into a bucket stays there when something else fails.
     log(`Загруженные файлы: ${files.length}…`);
@@ -75,10 +75,19 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
       await postgres.stop();
       unlockDataDir(dataDir);
     };
-    return { postgres, base, files: files.length, laid: missing.length, filesAt, newest, hole, stop };
+    return {
+      postgres,
+      base,
+      files: files.length,
+      laid: missing.length,
+      filesAt,
+      newest: lastEvent,
+      hole,
+      stop,
+    };
   } catch (error) {
     await postgres?.stop();
-    if (isOurs) await clearAway(dataDir);
+    if (isOurs) await removeRestored(dataDir);
     unlockDataDir(dataDir);
     throw error;
   }
@@ -117,21 +126,21 @@ export async function planOf(vault, at, stanza = null) {
   return { base, ...filesOfSet, segments, hole };
 }
 
-function refuseTaken(dataDir) {
-  const taken = [
+function requireEmpty(dataDir) {
+  const occupied = [
     join(dataDir, 'postgres', 'cluster'),
     join(outsideFolder(dataDir), 'postgres', 'cluster'),
     join(dataDir, 'files'),
     join(dataDir, 'secrets.json'),
   ].find((path) => existsSync(path));
-  if (taken)
+  if (occupied)
     throw new Error(
-      `Здесь уже есть данные: ${taken}. Восстановите в пустую папку: DATA_DIR=.data-restored npm run restore`,
+      `Здесь уже есть данные: ${occupied}. Восстановите в пустую папку: DATA_DIR=.data-restored npm run restore`,
     );
 }
 
 /** What a try has laid into a folder that held no plant; the log of its Postgres stays. */
-async function clearAway(dataDir) {
+async function removeRestored(dataDir) {
   await endRecorded(dataDir, 'postgres', { signal: 'SIGINT' });
   for (const home of [join(dataDir, 'postgres'), join(outsideFolder(dataDir), 'postgres')]) {
     for (const part of ['cluster', 'cluster.restoring', 'wal-restore'])
@@ -153,7 +162,7 @@ function removeEmpty(folder) {
 }
 
 /** Under another name until all of it is there: a broken run leaves no half cluster. */
-export async function takeOutCluster(
+export async function restoreCluster(
   vault,
   { folders, files, label, spaces },
   cluster,
@@ -167,9 +176,9 @@ export async function takeOutCluster(
     mkdirSync(join(draft, folder), { recursive: true, mode: 0o700 });
     own(join(draft, folder));
   }
-  await severalAtOnce(files, async (file) => {
+  await mapConcurrently(files, async (file) => {
     const path = join(draft, file.path);
-    await vault.takeOutParts(partsOf(file), path);
+    await vault.restoreParts(partsOf(file), path);
     own(path);
   });
   const notes = { backup_label: label, 'recovery.signal': '', ...(spaces ? { tablespace_map: spaces } : {}) };
@@ -182,11 +191,11 @@ export async function takeOutCluster(
 }
 
 /** Segments of the log. @param {readonly string[]} segments their names in the set @returns where they lie */
-export async function takeOutWal(vault, segments, folder, owner) {
+export async function restoreWal(vault, segments, folder, owner) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of segments) {
     const path = join(folder, name.slice('wal/'.length));
-    await vault.takeOutAs(name, path);
+    await vault.restoreNamed(name, path);
     if (owner.uid !== undefined) chownSync(path, owner.uid, owner.gid);
   }
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);

@@ -9,7 +9,7 @@ import {
 import { createReadStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BucketError } from './words.mjs';
+import { BucketError } from './error-message.mjs';
 
 /** What a person can do about a refusal, by its name. `of` begins the names of the variables that say who asks. */
 const textsOf = (of) => ({
@@ -38,7 +38,7 @@ const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
  *   name: string, endpoint: string | undefined, region: string, accessKeyId: string, secretAccessKey: string,
  *   forcePathStyle?: boolean,
  * }} BucketSettings forcePathStyle: unless it is said, for servers that are named
- * @typedef {{ key: string, size: number, etag: string, changed: number }} FoundObject changed: in milliseconds
+ * @typedef {{ key: string, size: number, etag: string, changed: number }} ListedObject changed: in milliseconds
  */
 
 /** A bucket of an S3 server, which says in words what it refuses. */
@@ -82,14 +82,14 @@ export class BucketClient {
   /** @param {string} key @param {number} [bytes] only so many from the start @returns {Promise<Readable>} */
   async read(key, bytes) {
     const last = bytes === undefined ? '' : bytes - 1;
-    const found = await this.#send(
+    const response = await this.#send(
       new GetObjectCommand({ ...this.#at(key), Range: bytes === undefined ? undefined : `bytes=0-${last}` }),
     );
-    return Readable.from(this.#chunksOf(key, found, last), { objectMode: false });
+    return Readable.from(this.#chunksOf(key, response, last), { objectMode: false });
   }
 
   /** As `read`; null where there is none (any more). @param {string} key */
-  async readIfThere(key) {
+  async readIfExists(key) {
     try {
       return await this.read(key);
     } catch (error) {
@@ -126,18 +126,18 @@ export class BucketClient {
     await this.#send(new DeleteObjectCommand(this.#at(key)));
   }
 
-  /** What its keys begin with. @param {string} prefix @returns {Promise<FoundObject[]>} */
+  /** What its keys begin with. @param {string} prefix @returns {Promise<ListedObject[]>} */
   async list(prefix) {
-    const found = [];
+    const objects = [];
     const pages = paginateListObjectsV2({ client: this.#s3 }, { Bucket: this.#bucket, Prefix: prefix });
     try {
       for await (const { Contents = [] } of pages)
         for (const { Key, Size, ETag, LastModified } of Contents)
-          found.push({ key: Key, size: Size, etag: ETag, changed: LastModified?.getTime() });
+          objects.push({ key: Key, size: Size, etag: ETag, changed: LastModified?.getTime() });
     } catch (error) {
       throw this.#inWords(error);
     }
-    return found;
+    return objects;
   }
 
   /** A connection may also be lost in the middle of an object: the rest of the same one is asked for. */
@@ -160,13 +160,13 @@ export class BucketClient {
       }
       await pause(attempt * PAUSE_MS);
       const rest = { ...this.#at(key), Range: `bytes=${done}-${last}`, IfMatch: ETag };
-      const found = await this.#send(new GetObjectCommand(rest));
+      const response = await this.#send(new GetObjectCommand(rest));
       // A server that knows no parts would send the beginning a second time.
-      if (!found.ContentRange?.startsWith(`bytes ${done}-`)) {
-        found.Body.destroy();
+      if (!response.ContentRange?.startsWith(`bytes ${done}-`)) {
+        response.Body.destroy();
         throw silent(lost);
       }
-      ({ Body } = found);
+      ({ Body } = response);
     }
   }
 

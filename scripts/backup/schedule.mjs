@@ -6,10 +6,10 @@ import { isSet, keyOfPlant, OPEN_SET_TEXT } from './key.mjs';
 import { demandOwnSet, lastBaseAt, manifestsOf } from './manifest.mjs';
 import { databaseOfPlant } from './plant-database.mjs';
 import { openTarget } from './target.mjs';
-import { tellBackup, toldBackup } from './told.mjs';
+import { writeBackupStatus, readBackupStatus } from './backup-status.mjs';
 import { Vault } from './vault.mjs';
 import { firstMissing } from './wal-archive.mjs';
-import { timeZone, wordsOf } from './words.mjs';
+import { timeZone, errorMessage } from './error-message.mjs';
 
 const WAL_EVERY_MS = 5_000;
 const FILES_EVERY_MS = 300_000;
@@ -60,19 +60,19 @@ export async function scheduleBackups(
     }
     [pause, hasHole] = [againMs, false];
   };
-  const takeLog = async () => {
-    if (!toldBackup(dataDir)) tellBackup(dataDir, { at: began, base: began, set: null });
+  const archiveLog = async () => {
+    if (!readBackupStatus(dataDir)) writeBackupStatus(dataDir, { at: began, base: began, set: null });
     // Its disk may go at any time: what is written into the empty folder would be missing in the set.
     if (vault && !(await isSet(vault.folder))) vault = null;
     vault ??= await open(backup, dataDir, log);
-    const taken = await database(dataDir, vault).takeOver();
-    if (taken.length > 0 && !isLogChecked) {
+    const segments = await database(dataDir, vault).archiveWal();
+    if (segments.length > 0 && !isLogChecked) {
       hasHole = await isLogBroken(vault);
       isLogChecked = true;
     }
     const lastBase = await lastBaseAt(vault.folder);
-    const base = lastBase?.toISOString() ?? toldBackup(dataDir)?.base ?? began;
-    tellBackup(dataDir, { at: new Date().toISOString(), base, set: vault.folder.path });
+    const base = lastBase?.toISOString() ?? readBackupStatus(dataDir)?.base ?? began;
+    writeBackupStatus(dataDir, { at: new Date().toISOString(), base, set: vault.folder.path });
     if (copying) return;
     const isDue = hasHole || isBaseDue(lastBase, new Date(), backup.at, timeZone());
     if (isDue && performance.now() >= baseFrom) void copy(makeBase);
@@ -83,7 +83,7 @@ export async function scheduleBackups(
   };
   const running = (async () => {
     while (!signal.aborted) {
-      await ofLog(takeLog);
+      await ofLog(archiveLog);
       await delay(everyMs, undefined, { signal }).catch(() => {});
     }
     await copying;
@@ -99,16 +99,16 @@ export async function scheduleBackups(
 
 /** Runs work, and says once what is wrong with it, and once that it is well again. */
 function reporter(log, signal) {
-  let told = '';
+  let reported = '';
   return async (work) => {
     try {
       await work();
-      if (told !== '') log('Резервная копия снова в порядке.');
-      told = '';
+      if (reported !== '') log('Резервная копия снова в порядке.');
+      reported = '';
     } catch (error) {
-      const words = wordsOf(error);
-      if (words !== told && !signal.aborted) log(`Резервная копия не сделана: ${words}`, error);
-      told = words;
+      const message = errorMessage(error);
+      if (message !== reported && !signal.aborted) log(`Резервная копия не сделана: ${message}`, error);
+      reported = message;
     }
   };
 }

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { idAt, keepManifest } from './manifest.mjs';
+import { idAt, storeManifest } from './manifest.mjs';
 import { scheduleBackups } from './schedule.mjs';
 import { BackupFolder } from './target.mjs';
 import { Vault } from './vault.mjs';
-import { takeOverWal } from './wal-archive.mjs';
+import { archiveSpool } from './wal-archive.mjs';
 
 let home;
 let vault;
@@ -36,12 +36,12 @@ afterEach(async () => {
 });
 
 /** However busy the machine is. */
-const until = (look) => vi.waitFor(look, { timeout: 20_000, interval: 10 });
+const until = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
 const segment = (number) => `00000001000000000000000${number}`;
 const archive = (number) => writeFileSync(join(home, 'spool', segment(number)), `log ${number}`);
-const told = () => JSON.parse(readFileSync(join(home, 'run', 'backup.json'), 'utf8'));
-const keepBase = (startedAt, startWal) =>
-  keepManifest(vault, {
+const readStatus = () => JSON.parse(readFileSync(join(home, 'run', 'backup.json'), 'utf8'));
+const storeBase = (startedAt, startWal) =>
+  storeManifest(vault, {
     id: idAt(startedAt),
     kind: 'base',
     startedAt: startedAt.toISOString(),
@@ -57,7 +57,7 @@ async function begin(more = {}) {
       copies.push({ args, end, fail });
       signal.addEventListener('abort', () => fail(new Error('ended')));
     });
-  const database = () => ({ takeOver: () => takeOverWal(vault, join(home, 'spool')) });
+  const database = () => ({ archiveWal: () => archiveSpool(vault, join(home, 'spool')) });
   const parts = { copyBy, database, open: async () => vault, everyMs: 10, ...more };
   // At its hour nothing is due: the base of a set is of now.
   const settings = { dataDir: home, backup: { at: '23:59', keepDays: 30 } };
@@ -76,7 +76,7 @@ it('the log goes into the set while a base is made; a stop breaks the base off',
 });
 
 it('a base is made at once where the log has a hole since the last one, and only once', async () => {
-  await keepBase(new Date(), segment(1));
+  await storeBase(new Date(), segment(1));
   archive(1);
   archive(3);
   await begin();
@@ -88,7 +88,7 @@ it('a base is made at once where the log has a hole since the last one, and only
 });
 
 it('without a hole and with a base of today there is nothing to be made', async () => {
-  await keepBase(new Date(), segment(1));
+  await storeBase(new Date(), segment(1));
   archive(1);
   archive(2);
   await begin();
@@ -105,41 +105,45 @@ it('a disk that goes away takes no part of the log along, and has all of it when
     if (existsSync(set)) return vault;
     throw new Error('Подключён ли диск?');
   };
-  await keepBase(new Date(), segment(1));
+  await storeBase(new Date(), segment(1));
   await begin({ open });
   archive(1);
   await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   // Between two turns, or in one that has nothing to take.
-  const { at: before } = told();
-  await until(() => expect(told().at).not.toBe(before));
+  const { at: before } = readStatus();
+  await until(() => expect(readStatus().at).not.toBe(before));
   renameSync(set, away);
   await until(() => expect(lines.at(-1)).toContain('Подключён ли диск?'));
   archive(2);
-  const { at } = told();
+  const { at } = readStatus();
   // Several turns later.
   const opened = tries;
   await until(() => expect(tries).toBeGreaterThan(opened + 3));
-  expect([existsSync(set), readdirSync(join(home, 'spool')), told().at]).toEqual([false, [segment(2)], at]);
+  expect([existsSync(set), readdirSync(join(home, 'spool')), readStatus().at]).toEqual([
+    false,
+    [segment(2)],
+    at,
+  ]);
   renameSync(away, set);
   await until(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
 });
 
 it('what fails is told once, and once that it is well again; its age grows from the first try on', async () => {
-  let isThere = false;
+  let isConnected = false;
   const open = async () => {
-    if (isThere) return vault;
+    if (isConnected) return vault;
     throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/mnt' });
   };
   await begin({ open, againMs: 300_000 });
   await until(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toBe('Резервная копия не сделана: /mnt: не осталось места на диске (ENOSPC).');
-  const { at, set } = told();
+  const { at, set } = readStatus();
   expect(set).toBeNull();
-  isThere = true;
+  isConnected = true;
   await until(() => expect(lines).toHaveLength(2));
   expect(lines[1]).toBe('Резервная копия снова в порядке.');
-  expect(told()).toMatchObject({ set: join(home, 'set') });
-  expect(Date.parse(told().at)).toBeGreaterThan(Date.parse(at));
+  expect(readStatus()).toMatchObject({ set: join(home, 'set') });
+  expect(Date.parse(readStatus().at)).toBeGreaterThan(Date.parse(at));
   await until(() => expect(copies).toHaveLength(1));
   copies[0].fail(new Error('База данных не отвечает'));
   await until(() => expect(lines).toHaveLength(3));
@@ -162,7 +166,7 @@ it('a base that failed is made again, each time after twice as long, until one i
   expect(second - first).toBeGreaterThanOrEqual(200);
   expect(third - second).toBeGreaterThanOrEqual(400);
   expect(performance.now() - third).toBeGreaterThanOrEqual(800);
-  await keepBase(new Date(), segment(1));
+  await storeBase(new Date(), segment(1));
   copies[3].end();
   await until(() => expect(lines.at(-1)).toBe('Резервная копия снова в порядке.'));
   expect(copies).toHaveLength(4);

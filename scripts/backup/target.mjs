@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { standing } from './room.mjs';
+import { existingAncestor } from './disk-space.mjs';
 
 /** What both kinds of targets can do; a bucket answers everything later. @typedef {BackupFolder | import('./bucket.mjs').BackupBucket} Target */
 
@@ -129,7 +129,7 @@ function makeFolder(folder) {
   try {
     return mkdirSync(folder, { recursive: true });
   } catch (error) {
-    accessSync(standing(folder), constants.W_OK);
+    accessSync(existingAncestor(folder), constants.W_OK);
     throw error;
   }
 }
@@ -137,10 +137,10 @@ function makeFolder(folder) {
 /** No copy takes longer: who wrote there is gone. */
 const OLD_MS = 7 * 86_400_000;
 
-/** Removes what has lain in a folder for a week. @param {string} folder @param {(name: string) => boolean} isMeant */
-export function removeOld(folder, isMeant) {
+/** Removes what has lain in a folder for a week. @param {string} folder @param {(name: string) => boolean} matches */
+export function removeOld(folder, matches) {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder).filter(isMeant)) {
+  for (const name of readdirSync(folder).filter(matches)) {
     const stat = statSync(join(folder, name), { throwIfNoEntry: false });
     if (stat && Date.now() - stat.mtimeMs > OLD_MS)
       rmSync(join(folder, name), { recursive: true, force: true });

@@ -11,7 +11,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 it('a name is on the disk with those of the folders that were made for it, and each folder is flushed once', async () => {
   const flushed = [];
   const set = new BackupFolder(home, async (path) => void flushed.push(path));
-  const keep = async (name) => {
+  const storeDraft = async (name) => {
     const draft = set.draft();
     writeFileSync(draft, name);
     await set.keep(draft, name);
@@ -22,13 +22,13 @@ it('a name is on the disk with those of the folders that were made for it, and e
     await set.settle();
     return flushed.map((path) => relative(home, path)).sort();
   };
-  const draft = await keep('objects/ab/one');
+  const draft = await storeDraft('objects/ab/one');
   expect(flushed).toEqual([draft]);
-  await keep('objects/ab/two');
+  await storeDraft('objects/ab/two');
   expect(await folders()).toEqual(['', 'objects', join('objects', 'ab')]);
-  await keep('objects/ab/three');
+  await storeDraft('objects/ab/three');
   expect(await folders()).toEqual([join('objects', 'ab')]);
-  await keep('objects/cd/four');
+  await storeDraft('objects/cd/four');
   expect(await folders()).toEqual(['objects', join('objects', 'cd')]);
   expect(await folders()).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { open, rm } from 'node:fs/promises';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { BucketError } from './words.mjs';
+import { BucketError } from './error-message.mjs';
 
 /** An object: a mark, how it is closed, the start of the cipher, its content, and for a closed one the seal (16 bytes). */
-const MARK = Buffer.from('NRB1');
+const MAGIC = Buffer.from('NRB1');
 const OPEN = 0;
 const SEALED = 1;
 const SEAL = 16;
-const HEAD = MARK.length + 1 + 12;
+const HEADER_BYTES = MAGIC.length + 1 + 12;
 /** A part of a file that changes in its place: whole pages of a table, 25,000 objects for 100 GB of them. */
 export const PART_BYTES = 4 << 20;
 
@@ -35,11 +35,11 @@ export class Vault {
     const draft = this.folder.draft();
     try {
       const content = typeof source === 'string' ? createReadStream(source) : source;
-      const told = await this.#write(content, draft);
-      const name = objectName(told.hash);
+      const written = await this.#write(content, draft);
+      const name = objectName(written.hash);
       if (await this.folder.has(name)) await rm(draft, { force: true });
       else await this.folder.keep(draft, name);
-      return told;
+      return written;
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -52,7 +52,7 @@ export class Vault {
    * @param {string} path
    * @returns {Promise<{ parts: string[], size: number }>} SHA-256 of each part in hex, in their order, and bytes as they were read
    */
-  async keepInParts(path) {
+  async storeInParts(path) {
     const file = await open(path);
     try {
       const parts = [];
@@ -73,13 +73,13 @@ export class Vault {
   }
 
   /** Keeps something under a name of its own, whole or not at all. @param {string} name @param {Readable | Buffer} content */
-  async keepAs(name, content) {
+  async storeNamed(name, content) {
     const draft = this.folder.draft();
     try {
-      const told = await this.#write(Buffer.isBuffer(content) ? Readable.from([content]) : content, draft);
+      const written = await this.#write(Buffer.isBuffer(content) ? Readable.from([content]) : content, draft);
       await this.folder.keep(draft, name);
       await this.folder.settle();
-      return told;
+      return written;
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -91,26 +91,26 @@ export class Vault {
    * @param {string} hash as `keep` told it
    * @throws when a byte differs from what was kept
    */
-  takeOut(hash, path, mode = 0o600) {
-    return this.takeOutParts([hash], path, mode);
+  restore(hash, path, mode = 0o600) {
+    return this.restoreParts([hash], path, mode);
   }
 
-  /** As `takeOut`, for what was kept in parts. @param {readonly string[]} parts as `keepInParts` told them */
-  async takeOutParts(parts, path, mode = 0o600) {
+  /** As `restore`, for what was kept in parts. @param {readonly string[]} parts as `storeInParts` told them */
+  async restoreParts(parts, path, mode = 0o600) {
     let flags = 'w';
     for (const hash of parts) {
-      const { hash: found } = await this.#takeOut(objectName(hash), path, { mode, flags });
+      const { hash: found } = await this.#restore(objectName(hash), path, { mode, flags });
       if (found !== hash) throw damaged(objectName(hash));
       flags = 'a';
     }
   }
 
-  /** As `takeOut`, for what was kept under a name of its own. @returns {Promise<{ hash: string }>} of the content */
-  takeOutAs(name, path, mode = 0o600) {
-    return this.#takeOut(name, path, { mode });
+  /** As `restore`, for what was kept under a name of its own. @returns {Promise<{ hash: string }>} of the content */
+  restoreNamed(name, path, mode = 0o600) {
+    return this.#restore(name, path, { mode });
   }
 
-  async #takeOut(name, path, options) {
+  async #restore(name, path, options) {
     const sum = createHash('sha256');
     await naming(
       path,
@@ -141,7 +141,7 @@ export class Vault {
     const summing = new Summing(sum, (bytes) => (size += bytes));
     const out = createWriteStream(draft, { mode: 0o600 });
     const start = randomBytes(12);
-    out.write(Buffer.concat([MARK, Buffer.from([this.key ? SEALED : OPEN]), start]));
+    out.write(Buffer.concat([MAGIC, Buffer.from([this.key ? SEALED : OPEN]), start]));
     const compress = createZstdCompress();
     const sealing = this.key ? [new Sealing(this.key, start)] : [];
     await naming(draft, pipeline(source, summing, compress, ...sealing, out));
@@ -161,16 +161,16 @@ export class Vault {
   async #read(name, into) {
     const size = await this.#sizeOf(name);
     // Of nothing a bucket gives no part.
-    if (size < HEAD) throw damaged(name);
-    const head = await headOf(await this.folder.read(name, HEAD));
-    if (!head.subarray(0, MARK.length).equals(MARK)) throw damaged(name);
-    const isSealed = head[MARK.length] === SEALED;
+    if (size < HEADER_BYTES) throw damaged(name);
+    const header = await readHeader(await this.folder.read(name, HEADER_BYTES));
+    if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged(name);
+    const isSealed = header[MAGIC.length] === SEALED;
     if (isSealed && !this.key) throw new Error('Копия зашифрована: нужна её парольная фраза.');
     const body = await this.folder.read(name);
-    const skip = new Skipping(HEAD);
+    const skip = new Skipping(HEADER_BYTES);
     try {
       if (isSealed) {
-        const opening = new Opening(this.key, head.subarray(MARK.length + 1), size - HEAD - SEAL);
+        const opening = new Opening(this.key, header.subarray(MAGIC.length + 1), size - HEADER_BYTES - SEAL);
         await pipeline(body, skip, opening, createZstdDecompress(), ...into());
       } else await pipeline(body, skip, createZstdDecompress(), ...into());
     } catch (error) {
@@ -198,13 +198,13 @@ export const objectName = (hash) => `objects/${hash.slice(0, 2)}/${hash}`;
 
 const damaged = (name, cause) => new Error(`Копия повреждена: ${name} не читается или изменён.`, { cause });
 
-async function headOf(stream) {
-  let head = Buffer.alloc(0);
+async function readHeader(stream) {
+  let header = Buffer.alloc(0);
   for await (const part of stream) {
-    head = Buffer.concat([head, part]);
-    if (head.length >= HEAD) break;
+    header = Buffer.concat([header, part]);
+    if (header.length >= HEADER_BYTES) break;
   }
-  return head.subarray(0, HEAD);
+  return header.subarray(0, HEADER_BYTES);
 }
 
 /** Lets everything through and sums it up. */

@@ -14,14 +14,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyOfPlant, keyOfSet, phraseOnce, SET_FILE, setHead } from './key.mjs';
-import { keepManifest } from './manifest.mjs';
+import { keyOfPlant, keyOfSet, phraseOnce, SET_FILE, readSetHeader } from './key.mjs';
+import { storeManifest } from './manifest.mjs';
 import { BackupFolder } from './target.mjs';
-import { thinOut } from './take-backup.mjs';
-import { demandOneSet, tellBackup } from './told.mjs';
+import { deleteExpired } from './create-backup.mjs';
+import { requireSameSet, writeBackupStatus } from './backup-status.mjs';
 import { objectName, PART_BYTES, Vault } from './vault.mjs';
-import { takeOverWal } from './wal-archive.mjs';
-import { wordsOf } from './words.mjs';
+import { archiveSpool } from './wal-archive.mjs';
+import { errorMessage } from './error-message.mjs';
 
 let home;
 let folder;
@@ -36,7 +36,7 @@ const fileOf = (content) => {
   writeFileSync(path, content);
   return path;
 };
-const placeOf = (hash) => join(home, 'set', objectName(hash));
+const pathOf = (hash) => join(home, 'set', objectName(hash));
 
 describe.each([
   ['open', null],
@@ -45,10 +45,10 @@ describe.each([
   it.each([0, 1, 15, 16, 17, 300_000])('gives back %d bytes as they were', async (size) => {
     const vault = new Vault(folder, key);
     const content = randomBytes(size);
-    const { hash, size: told } = await vault.keep(fileOf(content));
-    expect(told).toBe(size);
+    const { hash, size: storedSize } = await vault.keep(fileOf(content));
+    expect(storedSize).toBe(size);
     const out = join(home, 'out');
-    await vault.takeOut(hash, out);
+    await vault.restore(hash, out);
     expect(readFileSync(out).equals(content)).toBe(true);
   });
 
@@ -57,12 +57,12 @@ describe.each([
     async (size) => {
       const vault = new Vault(folder, key);
       const content = randomBytes(size);
-      const { parts, size: told } = await vault.keepInParts(fileOf(content));
-      expect(told).toBe(size);
+      const { parts, size: storedSize } = await vault.storeInParts(fileOf(content));
+      expect(storedSize).toBe(size);
       const out = join(home, 'out');
       // What lay there goes.
       writeFileSync(out, 'before');
-      await vault.takeOutParts(parts, out);
+      await vault.restoreParts(parts, out);
       expect(readFileSync(out).equals(content)).toBe(true);
     },
   );
@@ -70,21 +70,21 @@ describe.each([
   it('keeps of a file that has grown and has one page changed what is new, and never gives back one with a part in another place', async () => {
     const vault = new Vault(folder, key);
     const path = fileOf(randomBytes(4 * PART_BYTES));
-    const before = await vault.keepInParts(path);
+    const before = await vault.storeInParts(path);
     const content = readFileSync(path);
     content.writeUInt8(content.readUInt8(PART_BYTES + 8192) ^ 1, PART_BYTES + 8192);
     writeFileSync(path, Buffer.concat([content, Buffer.alloc(8192)]));
-    const known = new Set(folder.list('objects'));
-    const after = await vault.keepInParts(path);
-    expect(folder.list('objects').filter((name) => !known.has(name))).toHaveLength(2);
+    const existing = new Set(folder.list('objects'));
+    const after = await vault.storeInParts(path);
+    expect(folder.list('objects').filter((name) => !existing.has(name))).toHaveLength(2);
     expect(after.parts.filter((part) => before.parts.includes(part))).toEqual(
-      [0, 2, 3].map((place) => before.parts[place]),
+      [0, 2, 3].map((index) => before.parts[index]),
     );
-    await vault.takeOutParts(before.parts, join(home, 'out'));
-    await vault.takeOutParts(after.parts, path);
+    await vault.restoreParts(before.parts, join(home, 'out'));
+    await vault.restoreParts(after.parts, path);
     expect(readFileSync(path).subarray(0, content.length).equals(content)).toBe(true);
-    renameSync(placeOf(before.parts[0]), placeOf(before.parts[2]));
-    await expect(vault.takeOutParts(before.parts, join(home, 'out'))).rejects.toThrow('Копия повреждена');
+    renameSync(pathOf(before.parts[0]), pathOf(before.parts[2]));
+    await expect(vault.restoreParts(before.parts, join(home, 'out'))).rejects.toThrow('Копия повреждена');
   });
 
   it('keeps the same content once, and leaves no drafts', async () => {
@@ -99,29 +99,29 @@ describe.each([
     const vault = new Vault(folder, key);
     const content = 'Наряд'.repeat(20);
     const { hash } = await vault.keep(fileOf(content));
-    const whole = readFileSync(placeOf(hash));
+    const whole = readFileSync(pathOf(hash));
     const out = join(home, 'out');
-    for (let place = 0; place < whole.length; place += 1) {
+    for (let offset = 0; offset < whole.length; offset += 1) {
       const changed = Buffer.from(whole);
-      changed[place] ^= 1;
-      writeFileSync(placeOf(hash), changed);
-      const found = await vault.takeOut(hash, out).then(
+      changed[offset] ^= 1;
+      writeFileSync(pathOf(hash), changed);
+      const restored = await vault.restore(hash, out).then(
         () => readFileSync(out, 'utf8'),
         () => null,
       );
       // A seal covers every byte; without one a bit that means nothing may differ.
-      expect(key === null && found === content ? null : found, `byte ${place}`).toBeNull();
+      expect(key === null && restored === content ? null : restored, `byte ${offset}`).toBeNull();
     }
-    writeFileSync(placeOf(hash), whole.subarray(0, whole.length - 3));
-    await expect(vault.takeOut(hash, out)).rejects.toThrow('Копия повреждена');
+    writeFileSync(pathOf(hash), whole.subarray(0, whole.length - 3));
+    await expect(vault.restore(hash, out)).rejects.toThrow('Копия повреждена');
   });
 });
 
 it('a sealed vault shows nothing without its key', async () => {
   const { hash } = await new Vault(folder, Buffer.alloc(32, 7)).keep(fileOf('секрет секрет секрет'));
-  expect(readFileSync(placeOf(hash)).includes('секрет')).toBe(false);
-  await expect(new Vault(folder, null).takeOut(hash, join(home, 'out'))).rejects.toThrow('парольная фраза');
-  await expect(new Vault(folder, Buffer.alloc(32, 8)).takeOut(hash, join(home, 'out'))).rejects.toThrow(
+  expect(readFileSync(pathOf(hash)).includes('секрет')).toBe(false);
+  await expect(new Vault(folder, null).restore(hash, join(home, 'out'))).rejects.toThrow('парольная фраза');
+  await expect(new Vault(folder, Buffer.alloc(32, 8)).restore(hash, join(home, 'out'))).rejects.toThrow(
     'Копия повреждена',
   );
 });
@@ -129,9 +129,9 @@ it('a sealed vault shows nothing without its key', async () => {
 it('an object that is gone is damage, a target that cannot be written to is not', async () => {
   const vault = new Vault(folder, null);
   const { hash } = await vault.keep(fileOf('Наряд'));
-  await expect(vault.takeOut(hash, join(home, 'no folder', 'out'))).rejects.toMatchObject({ code: 'ENOENT' });
-  rmSync(placeOf(hash));
-  await expect(vault.takeOut(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
+  await expect(vault.restore(hash, join(home, 'no folder', 'out'))).rejects.toMatchObject({ code: 'ENOENT' });
+  rmSync(pathOf(hash));
+  await expect(vault.restore(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
 });
 
 // What the system itself says of a disk that fails while it is read.
@@ -143,8 +143,8 @@ it.runIf(existsSync('/proc/self/mem'))(
     const read = folder.read.bind(folder);
     folder.read = (name, most) =>
       most === undefined ? Promise.resolve(createReadStream('/proc/self/mem')) : read(name, most);
-    const error = await vault.takeOut(hash, join(home, 'out')).catch((reason) => reason);
-    expect(wordsOf(error)).toBe(`${objectName(hash)}: диск не читается или не пишется (EIO).`);
+    const error = await vault.restore(hash, join(home, 'out')).catch((reason) => reason);
+    expect(errorMessage(error)).toBe(`${objectName(hash)}: диск не читается или не пишется (EIO).`);
   },
 );
 
@@ -152,8 +152,8 @@ it.runIf(existsSync('/proc/self/mem'))(
 it.runIf(existsSync('/dev/full'))('a full disk is told with the file that had no room', async () => {
   const vault = new Vault(folder, null);
   const { hash } = await vault.keep(fileOf('Наряд'));
-  const error = await vault.takeOut(hash, '/dev/full').catch((reason) => reason);
-  expect(wordsOf(error)).toBe('/dev/full: не осталось места на диске (ENOSPC).');
+  const error = await vault.restore(hash, '/dev/full').catch((reason) => reason);
+  expect(errorMessage(error)).toBe('/dev/full: не осталось места на диске (ENOSPC).');
 });
 
 describe('the key of a set', () => {
@@ -174,16 +174,16 @@ describe('the key of a set', () => {
 
   it('names its cost: sets of before stay readable, and a cost that is none of ours is refused', async () => {
     const made = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
-    const head = await setHead(folder);
-    expect(head.cost).toEqual({ N: 2 ** 17, r: 8, p: 1 });
-    const former = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 << 20 };
-    const key = scryptSync(passphrase, Buffer.from(head.salt, 'hex'), 32, former);
-    const { cost: _, ...old } = head;
+    const header = await readSetHeader(folder);
+    expect(header.cost).toEqual({ N: 2 ** 17, r: 8, p: 1 });
+    const legacyCost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 << 20 };
+    const key = scryptSync(passphrase, Buffer.from(header.salt, 'hex'), 32, legacyCost);
+    const { cost: _, ...old } = header;
     const check = createHash('sha256').update('naryad backup').update(key).digest('hex');
     await folder.write(SET_FILE, JSON.stringify({ ...old, check }));
     expect((await keyOfSet(folder, { passphrase })).equals(key)).toBe(true);
     expect(key.equals(made)).toBe(false);
-    await folder.write(SET_FILE, JSON.stringify({ ...head, cost: { N: 2 ** 30, r: 8, p: 1 } }));
+    await folder.write(SET_FILE, JSON.stringify({ ...header, cost: { N: 2 ** 30, r: 8, p: 1 } }));
     await expect(keyOfSet(folder, { passphrase })).rejects.toThrow('испорчен');
   });
 
@@ -202,55 +202,55 @@ describe('the key of a set', () => {
 
   it('begins no second set where the first one was: its disk is away', async () => {
     await keyOfPlant(folder, home, { passphrase, mayBegin: true });
-    tellBackup(home, { at: '', base: '', set: folder.path });
+    writeBackupStatus(home, { at: '', base: '', set: folder.path });
     rmSync(folder.path, { recursive: true });
-    const anew = { passphrase, mayBegin: true };
-    await expect(keyOfPlant(folder, home, anew)).rejects.toThrow('Подключён ли диск?');
+    const options = { passphrase, mayBegin: true };
+    await expect(keyOfPlant(folder, home, options)).rejects.toThrow('Подключён ли диск?');
     // Elsewhere it may, but not open where it was sealed.
     const elsewhere = new BackupFolder(join(home, 'another'));
     const open = { passphrase: '', mayBegin: true };
     await expect(keyOfPlant(elsewhere, home, open)).rejects.toThrow('прежняя была зашифрована');
     expect(existsSync(elsewhere.path)).toBe(false);
-    expect(await keyOfPlant(elsewhere, home, anew)).toHaveLength(32);
+    expect(await keyOfPlant(elsewhere, home, options)).toHaveLength(32);
     rmSync(join(home, 'run', 'backup.json'));
-    expect(await keyOfPlant(folder, home, anew)).toHaveLength(32);
+    expect(await keyOfPlant(folder, home, options)).toHaveLength(32);
   });
 
   it('a second set beside that of the plant is refused: one of them would miss a part of the log', () => {
-    expect(() => demandOneSet(home, '/mnt/usb')).not.toThrow();
-    tellBackup(home, { at: '', base: '', set: '/mnt/backup' });
-    expect(() => demandOneSet(home, '/mnt/backup')).not.toThrow();
-    expect(() => demandOneSet(home, '/mnt/usb')).toThrow('идут в /mnt/backup');
+    expect(() => requireSameSet(home, '/mnt/usb')).not.toThrow();
+    writeBackupStatus(home, { at: '', base: '', set: '/mnt/backup' });
+    expect(() => requireSameSet(home, '/mnt/backup')).not.toThrow();
+    expect(() => requireSameSet(home, '/mnt/usb')).toThrow('идут в /mnt/backup');
   });
 
   it('is asked for once by whoever sits at the terminal', async () => {
-    const asked = [];
+    const questions = [];
     const ask = async (question) => {
-      asked.push(question);
+      questions.push(question);
       return passphrase;
     };
     const once = (dataDir, more = {}) =>
       phraseOnce(folder, dataDir, { passphrase: '', isTerminal: true, ask, ...more });
     expect(await once(home, { isTerminal: false })).toBe('');
     expect(await once(home, { passphrase: 'из окружения' })).toBe('из окружения');
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
     expect(await once(home)).toBe(passphrase);
-    expect(asked).toEqual([expect.stringContaining('новой копии')]);
+    expect(questions).toEqual([expect.stringContaining('новой копии')]);
     await keyOfPlant(folder, home, { passphrase, mayBegin: true });
     // From now on this machine knows it; another one does not.
     expect(await once(home)).toBe('');
     expect(await once(join(home, 'another machine'))).toBe(passphrase);
-    expect(asked).toHaveLength(2);
+    expect(questions).toHaveLength(2);
   });
 });
 
 it('parts stay for as long as a copy names them, whole files of older copies too', async () => {
   const vault = new Vault(folder, null);
-  const keep = (content) => vault.keepInParts(fileOf(content));
-  const [gone, both, kept] = await Promise.all(['gone', 'both', 'kept'].map(keep));
+  const storeParts = (content) => vault.storeInParts(fileOf(content));
+  const [gone, both, kept] = await Promise.all(['gone', 'both', 'kept'].map(storeParts));
   const whole = await vault.keep(fileOf('whole'));
   const copy = (day, files) =>
-    keepManifest(vault, {
+    storeManifest(vault, {
       id: `202601${day}T030000Z`,
       kind: 'base',
       endedAt: `2026-01-${day}T03:05:00Z`,
@@ -263,7 +263,7 @@ it('parts stay for as long as a copy names them, whole files of older copies too
   await copy('03', [{ path: 'a', hash: whole.hash }]);
   await copy('04', []);
   const now = new Date('2026-01-03T00:00:00Z');
-  expect(await thinOut(vault, 0, now)).toMatchObject({ backups: 1, objects: 1 });
+  expect(await deleteExpired(vault, 0, now)).toMatchObject({ backups: 1, objects: 1 });
   expect(folder.list('objects')).toEqual([...both.parts, ...kept.parts, whole.hash].map(objectName).sort());
 });
 
@@ -272,7 +272,7 @@ it('drafts of copies that were killed go after a week', async () => {
   for (const draft of [old, young]) writeFileSync(draft, 'half');
   const monthAgo = new Date(Date.now() - 30 * 86_400_000);
   utimesSync(old, monthAgo, monthAgo);
-  await thinOut(new Vault(folder, null), 30);
+  await deleteExpired(new Vault(folder, null), 30);
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
@@ -288,11 +288,11 @@ describe('the log in a set', () => {
     const vault = new Vault(folder, Buffer.alloc(32, 7));
     for (const content of ['the log', 'the log']) {
       archived(NAME, content);
-      expect(await takeOverWal(vault, spool())).toEqual([NAME]);
+      expect(await archiveSpool(vault, spool())).toEqual([NAME]);
       expect(readdirSync(spool())).toEqual([]);
     }
     archived(NAME, 'the log of another plant');
-    await expect(takeOverWal(vault, spool())).rejects.toThrow('пишет ещё одна система');
+    await expect(archiveSpool(vault, spool())).rejects.toThrow('пишет ещё одна система');
     expect(readdirSync(spool())).toEqual([NAME]);
     expect((await vault.content(`wal/${NAME}`)).toString()).toBe('the log');
   });

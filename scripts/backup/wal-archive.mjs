@@ -41,11 +41,11 @@ function positionOf(name) {
  * @returns {string | null} the name of its file, as on the timeline of `first`
  */
 export function firstMissing(names, first) {
-  const there = new Set(names.map(positionOf).filter((position) => position !== null));
-  const newest = Math.max(...there);
+  const positions = new Set(names.map(positionOf).filter((position) => position !== null));
+  const latest = Math.max(...positions);
   let position = positionOf(walName(first));
-  while (there.has(position)) position += 1;
-  if (position > newest) return null;
+  while (positions.has(position)) position += 1;
+  if (position > latest) return null;
   const part = (number) => number.toString(16).toUpperCase().padStart(8, '0');
   return [
     first.slice(0, 8),
@@ -61,7 +61,7 @@ export function firstMissing(names, first) {
  * @returns {Promise<string[]>} names of the files
  * @throws when the set has another content under such a name: another plant writes into it
  */
-export async function takeOverWal(vault, spool) {
+export async function archiveSpool(vault, spool) {
   if (!existsSync(spool)) return [];
   const files = readdirSync(spool)
     .filter((file) => !file.startsWith('.'))
@@ -69,7 +69,7 @@ export async function takeOverWal(vault, spool) {
   for (const file of files) {
     try {
       if (await vault.folder.has(walName(file))) await demandSame(vault, file, spool);
-      else await vault.keepAs(walName(file), createReadStream(join(spool, file)));
+      else await vault.storeNamed(walName(file), createReadStream(join(spool, file)));
     } catch (error) {
       // Another run has just taken it over.
       if (error.code !== 'ENOENT' || !(await vault.folder.has(walName(file)))) throw error;

@@ -7,7 +7,7 @@ import { seconds } from './people.mjs';
 /** Pictures answer 503 after ten seconds without a worker: the longest wait of an upgrade that leaves no gap. */
 const PHOTO_MS = 8_000;
 /** Twice as long as the service needs to take a part of the log. */
-const TAKEN_MS = 10_000;
+const WAL_ARCHIVED_MS = 10_000;
 
 /** Copies, whether they are any good, a restore from them, and an upgrade while people work: by the commands of the manual. */
 export async function copies(plant, people, step) {
@@ -40,7 +40,7 @@ export async function copies(plant, people, step) {
         (await plant.rows(`select 1 from pg_stat_archiver where last_archived_wal >= '${part}'`)).length > 0,
       'the log',
     );
-    await pause(TAKEN_MS);
+    await pause(WAL_ARCHIVED_MS);
     const [restore, up, checks] = commandsOfManual(
       'docker compose run --rm --no-deps backup node scripts/restore.mjs',
     ).split('\n');
@@ -48,7 +48,7 @@ export async function copies(plant, people, step) {
     const began = performance.now();
     await plant.shell(restore.replace(/ --at '[^']+'/, '').replace('run', 'run -T'));
     await plant.shell(up.replace('exec', 'exec -T'));
-    const took = performance.now() - began;
+    const elapsedMs = performance.now() - began;
     await plant.healthy('backend', 2);
     await plant.shell(checks.replaceAll('exec', 'exec -T'));
     await people.expectNothingLost();
@@ -56,7 +56,7 @@ export async function copies(plant, people, step) {
     people.leave();
     const [again] = await people.crew(1);
     assert.equal((await again.file(people.photo)).status, 200);
-    return `за ${seconds(took)}`;
+    return `за ${seconds(elapsedMs)}`;
   });
   await step('обновление без остановки', async () => {
     // Beforehand, so that it is not the build that people are measured beside.

@@ -6,7 +6,7 @@ import { inRoot, root } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { freePort } from '../lib/ports.mjs';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 /** A network that is hardly ever in use, in place of the usual one: a plant may run on the same machine. */
 const EDGE_SUBNET = '172.30.247.0/24';
 const MANUAL = readFileSync(inRoot('docs', '5-operations.md'), 'utf8');
@@ -132,14 +132,14 @@ export class Containers {
 /** A block of commands of the manual, by what its first line begins with. */
 export function commandsOfManual(beginning) {
   const blocks = [...MANUAL.matchAll(/^```\n([^]*?)^```$/gm)].map(([, commands]) => commands);
-  const found = blocks.filter((commands) => commands.startsWith(beginning));
-  if (found.length !== 1)
-    throw new Error(`docs/5-operations.md: ${found.length} blocks begin with ${beginning}`);
-  return found[0];
+  const matches = blocks.filter((commands) => commands.startsWith(beginning));
+  if (matches.length !== 1)
+    throw new Error(`docs/5-operations.md: ${matches.length} blocks begin with ${beginning}`);
+  return matches[0];
 }
 
-export async function until(condition, what, patienceMs = PATIENCE_MS) {
-  for (const end = performance.now() + patienceMs; performance.now() < end; await pause(250)) {
+export async function until(condition, what, timeoutMs = TIMEOUT_MS) {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await pause(250)) {
     const answer = await condition();
     if (answer) return answer;
   }

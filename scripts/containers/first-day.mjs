@@ -8,7 +8,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { commandsOfManual, until } from './engine.mjs';
 import { People, seconds } from './people.mjs';
 
-const HEAR_MS = 15_000;
+const MESSAGE_TIMEOUT_MS = 15_000;
 
 /** What whoever follows the manual does first: start, sign in, a photo, a PDF, live screens. */
 export async function firstDay(plant, folder, step) {
@@ -75,11 +75,11 @@ export async function firstDay(plant, folder, step) {
     const socket = client.socket();
     await once(socket, 'connect');
     await socket.emitWithAck('subscribe', { room: rooms.catalog() });
-    let heard = false;
-    socket.onAny(() => (heard = true));
+    let isReceived = false;
+    socket.onAny(() => (isReceived = true));
     const began = performance.now();
     await people.makeCompany(client);
-    await until(() => heard, 'the change', HEAR_MS);
+    await until(() => isReceived, 'the change', MESSAGE_TIMEOUT_MS);
     socket.disconnect();
     return `через ${seconds(performance.now() - began)}`;
   });
@@ -90,12 +90,12 @@ export async function firstDay(plant, folder, step) {
 export function get(url, options = {}) {
   const protocol = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
-    const asked = protocol.get(url, { agent: false, ...options }, (answer) => {
+    const request = protocol.get(url, { agent: false, ...options }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (part) => (body += part));
       answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
       answer.on('error', reject);
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 }

@@ -161,13 +161,13 @@ export class People {
   /** Each acknowledged company is there, and once. */
   async expectNothingLost() {
     const rows = await this.plant.rows(`select name from companies where name like 'Клиент %'`);
-    const there = new Set(rows);
+    const stored = new Set(rows);
     assert.deepEqual(
-      this.acknowledged.filter((name) => !there.has(name)),
+      this.acknowledged.filter((name) => !stored.has(name)),
       [],
       'lost',
     );
-    assert.equal(rows.length, there.size, 'made twice');
+    assert.equal(rows.length, stored.size, 'made twice');
   }
 }
 

@@ -41,8 +41,8 @@ export const binary = (native, name) => join(native, 'bin', name + EXE);
 
 async function runs(native, owner) {
   // `initdb -V` needs the libraries too, so it proves path, rights and links.
-  const asked = ['postgres', 'initdb'].map((name) => run(binary(native, name), ['-V'], { owner, cwd: '/' }));
-  return (await Promise.all(asked)).every(({ code }) => code === 0);
+  const checks = ['postgres', 'initdb'].map((name) => run(binary(native, name), ['-V'], { owner, cwd: '/' }));
+  return (await Promise.all(checks)).every(({ code }) => code === 0);
 }
 
 /** npm packages carry no links; the package's install script makes them, but npm 12 may not run it. */

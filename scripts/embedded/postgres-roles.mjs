@@ -18,12 +18,12 @@ export async function createRoles(adminUrl, passwords) {
   await client.connect();
   try {
     for (const [kind, role] of Object.entries(ROLES)) {
-      const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      const existing = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       const rights = kind === 'owner' ? 'createdb nocreaterole' : 'nocreatedb nocreaterole';
       const password = client.escapeLiteral(passwords[kind]);
       // A role statement takes no parameters.
       await client.query(
-        `${known.rowCount ? 'alter' : 'create'} role ${role} login ${rights} password ${password}`,
+        `${existing.rowCount ? 'alter' : 'create'} role ${role} login ${rights} password ${password}`,
       );
     }
     // So that the owner may end sessions of the others, which a restored copy or a dropped database needs.

@@ -17,14 +17,14 @@ import { portNear } from '../lib/ports.mjs';
 import {
   commandLine,
   endProcess,
-  forgetProcess,
+  removeRecord,
   isAlive,
   recordProcess,
   run,
   signalTree,
 } from '../lib/processes.mjs';
 import { archiving, walSpool } from '../backup/wal-archive.mjs';
-import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
+import { storePort, storedPorts, secretsOf } from '../lib/secrets.mjs';
 import { binary, postgresBinaries } from './postgres-binaries.mjs';
 import { postgresHome, postgresOwner } from './postgres-owner.mjs';
 import { createRoles, DATABASE, ROLES } from './postgres-roles.mjs';
@@ -90,8 +90,8 @@ export async function startPostgres({
   }
 
   /** Once it has run, programs know its port: from then on it comes back there or not at all. */
-  let isKnown = false;
-  let port = rememberedPorts(dataDir).postgres;
+  let isPortStored = false;
+  let port = storedPorts(dataDir).postgres;
   const url = (user, password, database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   const adminUrl = () => url('postgres', secrets.postgresAdminPassword, 'postgres');
 
@@ -121,16 +121,16 @@ export async function startPostgres({
   /** A port can be taken between the look and the bind, and shared memory of killed children lingers a moment. */
   const start = async () => {
     for (let attempt = 1; ; attempt++) {
-      if (!isKnown) port = await portNear(attempt > 2 ? null : port);
+      if (!isPortStored) port = await portNear(attempt > 2 ? null : port);
       const child = await spawnOnce();
       if (child.pid) recordProcess(dataDir, 'postgres', child.pid);
       if (await isReady(child, adminUrl(), recovery ? Infinity : READY_WITHIN_MS)) {
-        isKnown = true;
-        rememberPort(dataDir, 'postgres', port);
+        isPortStored = true;
+        storePort(dataDir, 'postgres', port);
         return child;
       }
       await endProcess(child.pid, { signal: 'SIGINT' });
-      forgetProcess(dataDir, 'postgres');
+      removeRecord(dataDir, 'postgres');
       if (attempt === 4 || recovery)
         throw new Error(`PostgreSQL не запустился:\n${logTail(dataDir, 'postgres')}`);
       await delay(300 * attempt);

@@ -14,8 +14,8 @@ const HELP = `Не найден redis-server. Установите его одн
 
 /** The path of redis-server; installs it where nobody has to be asked (root on Debian, Homebrew), else explains. */
 export async function redisBinary(log = () => {}) {
-  const found = await findRedis();
-  if (found) return found;
+  const path = await findRedis();
+  if (path) return path;
   if (process.env.EMBEDDED_INSTALL !== '0') await install(log);
   const installed = await findRedis();
   if (!installed) throw new Error(HELP);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logTail, openLog } from '../lib/log-files.mjs';
 import { portNear } from '../lib/ports.mjs';
-import { endProcess, endRecorded, forgetProcess, recordProcess } from '../lib/processes.mjs';
+import { endProcess, endRecorded, removeRecord, recordProcess } from '../lib/processes.mjs';
 import { replaceFile } from '../lib/replace-file.mjs';
-import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
+import { storePort, storedPorts, secretsOf } from '../lib/secrets.mjs';
 import { redisBinary } from './redis-binary.mjs';
 import { service } from './service.mjs';
 
@@ -32,25 +32,25 @@ export async function startRedis({ dataDir, log = () => {}, durable = true }) {
   const home = join(dataDir, 'redis');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   /** Once it has run, programs know its port: from then on it comes back there or not at all. */
-  let isKnown = false;
-  let port = rememberedPorts(dataDir).redis;
+  let isPortStored = false;
+  let port = storedPorts(dataDir).redis;
 
   const start = async () => {
     await endRecorded(dataDir, 'redis');
     for (let attempt = 1; ; attempt++) {
-      if (!isKnown) port = await portNear(attempt > 2 ? null : port);
+      if (!isPortStored) port = await portNear(attempt > 2 ? null : port);
       const child = spawnRedis({ redisServer, home, port, passwords, durable, dataDir });
       if (child.pid) recordProcess(dataDir, 'redis', child.pid);
       if (await isReady(child, port, redisPassword)) {
-        isKnown = true;
-        rememberPort(dataDir, 'redis', port);
+        isPortStored = true;
+        storePort(dataDir, 'redis', port);
         return child;
       }
       await endProcess(child.pid);
-      forgetProcess(dataDir, 'redis');
+      removeRecord(dataDir, 'redis');
       const tail = logTail(dataDir, 'redis');
       if (attempt === 4) throw new Error(`Redis не запустился:\n${tail}`);
-      if (/append only file|Bad file format/i.test(tail)) setAsideBroken(home, log);
+      if (/append only file|Bad file format/i.test(tail)) renameBroken(home, log);
       await delay(200 * attempt);
     }
   };
@@ -103,7 +103,7 @@ function spawnRedis({ redisServer, home, port, passwords, durable, dataDir }) {
 }
 
 /** A broken journal (disk full, power cut) may not stop the plant: the database has everything that matters. */
-function setAsideBroken(home, log) {
+function renameBroken(home, log) {
   try {
     renameSync(join(home, 'appendonlydir'), join(home, `appendonlydir.broken-${Date.now()}`));
     log('Журнал Redis повреждён: отложен, начинаю с пустого.');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { clusterParts } from '../backup/base-backup.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { rememberPort } from '../lib/secrets.mjs';
+import { storePort } from '../lib/secrets.mjs';
 import { postgresHome, postgresOwner } from './postgres-owner.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -25,7 +25,7 @@ export async function replicaOf(primary) {
     /** Copies the primary and follows it; resolves when it has all of it. */
     async follow() {
       copyFileSync(join(primary.dataDir, 'secrets.json'), join(dataDir, 'secrets.json'));
-      rememberPort(dataDir, 'postgres', port);
+      storePort(dataDir, 'postgres', port);
       await copyCluster(primary, dataDir);
       const { hostname, port: from, username, password } = new URL(primary.adminUrl);
       const primary_conninfo = `host=${hostname} port=${from} user=${username} password=${password}`;
@@ -54,7 +54,7 @@ async function copyCluster({ dataDir: from, adminUrl }, to) {
     await client.query(`select pg_backup_start('replica', true)`);
     const { folders, paths } = clusterParts(source);
     for (const folder of ['', ...folders]) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
-    for (const path of paths) copyIfThere(join(source, path), join(target, path));
+    for (const path of paths) copyIfExists(join(source, path), join(target, path));
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
     writeFileSync(join(target, 'backup_label'), rows[0].labelfile);
     writeFileSync(join(target, 'standby.signal'), '');
@@ -66,14 +66,14 @@ async function copyCluster({ dataDir: from, adminUrl }, to) {
   }
 }
 
-function copyIfThere(from, to) {
+function copyIfExists(from, to) {
   mkdirSync(dirname(to), { recursive: true });
-  unlessGone(() => copyFileSync(from, to));
+  ignoreMissing(() => copyFileSync(from, to));
 }
 
-const giveTo = ({ uid, gid }, path) => unlessGone(() => chownSync(path, uid, gid));
+const giveTo = ({ uid, gid }, path) => ignoreMissing(() => chownSync(path, uid, gid));
 
-function unlessGone(work) {
+function ignoreMissing(work) {
   try {
     work();
   } catch (error) {

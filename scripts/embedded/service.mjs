@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { forgetProcess, recordProcess, signalTree, waitForEnd } from '../lib/processes.mjs';
+import { removeRecord, recordProcess, signalTree, waitForEnd } from '../lib/processes.mjs';
 
 /** Nobody can work without it: once there is room on the disk again, or the cause is gone, nobody waits long. */
 const LONGEST_PAUSE_MS = 3_000;
@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 3_000;
  */
 export function service({ name, dataDir, start, end }) {
   let child = null;
-  let wanted = false;
+  let shouldRun = false;
   let supervision = null;
 
   const launch = async () => {
@@ -21,7 +21,7 @@ export function service({ name, dataDir, start, end }) {
     mine.unref();
     mine.once('exit', () => {
       if (child === mine) child = null;
-      if (wanted) void supervision?.();
+      if (shouldRun) void supervision?.();
     });
     if (mine.exitCode !== null || mine.signalCode !== null) child = null;
   };
@@ -32,15 +32,15 @@ export function service({ name, dataDir, start, end }) {
       return child?.pid ?? null;
     },
     async start() {
-      wanted = true;
+      shouldRun = true;
       if (!child) await launch();
     },
     async stop() {
-      wanted = false;
+      shouldRun = false;
       const pid = child?.pid;
       if (pid) await end(pid);
       child = null;
-      forgetProcess(dataDir, name);
+      removeRecord(dataDir, name);
     },
     async restart() {
       await this.stop();
@@ -48,7 +48,7 @@ export function service({ name, dataDir, start, end }) {
     },
     /** Kills it without warning and waits until it is gone; `start()` brings it back on the same port. */
     async kill() {
-      wanted = false;
+      shouldRun = false;
       const pid = child?.pid;
       if (!pid) return;
       signalTree(pid, 'SIGKILL');
@@ -59,7 +59,7 @@ export function service({ name, dataDir, start, end }) {
     supervise(log) {
       supervision = async () => {
         log(`${name} остановился, запускаю снова…`);
-        for (let pause = 500; wanted && !child; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        for (let pause = 500; shouldRun && !child; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
           try {
             await launch();
           } catch (error) {

@@ -15,14 +15,20 @@ export const ACCEPTED = {};
  * What a run of `npm audit --omit=dev --json` says of the packages that run in production.
  * @returns {{ silent: string } | { serious: string[] }} `silent`: why no registry answered
  */
-export function packagesFound(output, accepted = ACCEPTED, today = new Date().toISOString().slice(0, 10)) {
+export function vulnerablePackages(
+  output,
+  accepted = ACCEPTED,
+  today = new Date().toISOString().slice(0, 10),
+) {
   const report = parse(output);
   if (!report?.vulnerabilities) return { silent: report?.message ?? 'npm audit ничего не ответил' };
   const isAccepted = ({ url }) => accepted[url] !== undefined && today <= accepted[url].until;
-  const found = Object.values(report.vulnerabilities)
+  const vulnerabilities = Object.values(report.vulnerabilities)
     .flatMap(({ name, via }) => via.filter((it) => typeof it === 'object').map((it) => ({ name, ...it })))
     .filter((it) => SERIOUS.has(it.severity) && !isAccepted(it));
-  return { serious: [...new Set(found.map((it) => `${it.name} ${it.range}: ${it.title} (${it.url})`))] };
+  return {
+    serious: [...new Set(vulnerabilities.map((it) => `${it.name} ${it.range}: ${it.title} (${it.url})`))],
+  };
 }
 
 /** The images that compose, Kubernetes and the Dockerfile name, but our own. */
@@ -44,7 +50,7 @@ export async function askNpm() {
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=1', `--fetch-timeout=${READ_MS}`];
   for (const command of [npm, 'npm']) {
     const answer = await run(command, options, { cwd: root }).catch(() => null);
-    if (answer?.output.includes('{')) return packagesFound(answer.output);
+    if (answer?.output.includes('{')) return vulnerablePackages(answer.output);
   }
   return { silent: 'нет npm' };
 }

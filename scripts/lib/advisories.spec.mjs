@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { images, packagesFound } from './advisories.mjs';
+import { images, vulnerablePackages } from './advisories.mjs';
 
 const via = (severity, url = 'https://example.com/1') => [
   'another package',
   { severity, url, title: 'A hole', range: '<2.0.0' },
 ];
-const report = (...found) =>
+const report = (...vulnerabilities) =>
   JSON.stringify({
     vulnerabilities: Object.fromEntries(
-      found.map(([name, hole]) => [name, { name, severity: 'high', via: hole }]),
+      vulnerabilities.map(([name, hole]) => [name, { name, severity: 'high', via: hole }]),
     ),
   });
 const DAY = '2026-11-28';
@@ -20,17 +20,17 @@ it('names high and critical holes, each once, and no smaller ones', () => {
     ['three', via('moderate')],
     ['four', via('low')],
   );
-  expect(packagesFound(output, {}, DAY)).toEqual({
+  expect(vulnerablePackages(output, {}, DAY)).toEqual({
     serious: ['one <2.0.0: A hole (https://example.com/1)', 'two <2.0.0: A hole (https://example.com/1)'],
   });
-  expect(packagesFound(report(), {}, DAY)).toEqual({ serious: [] });
+  expect(vulnerablePackages(report(), {}, DAY)).toEqual({ serious: [] });
 });
 
 it('leaves out what is accepted, until its day', () => {
   const accepted = { 'https://example.com/1': { until: DAY, why: 'we never call it' } };
   const output = report(['one', via('high')]);
-  expect(packagesFound(output, accepted, DAY)).toEqual({ serious: [] });
-  expect(packagesFound(output, accepted, '2026-11-29').serious).toHaveLength(1);
+  expect(vulnerablePackages(output, accepted, DAY)).toEqual({ serious: [] });
+  expect(vulnerablePackages(output, accepted, '2026-11-29').serious).toHaveLength(1);
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ['no network', '{ "message": "getaddrinfo ENOTFOUND", "error": { "code": "ENOTFOUND" } }'],
   ['nothing at all', 'npm error'],
 ])('says that nobody answered: %s', (_, output) => {
-  expect(packagesFound(output)).toEqual({ silent: expect.stringMatching(/405|ENOTFOUND|npm audit/) });
+  expect(vulnerablePackages(output)).toEqual({ silent: expect.stringMatching(/405|ENOTFOUND|npm audit/) });
 });
 
 it('looks at the images of compose, Kubernetes and the Dockerfile', () => {

@@ -5,7 +5,7 @@ import { compiledDir } from './paths.mjs';
 import {
   endProcess,
   endRecorded,
-  forgetProcess,
+  removeRecord,
   recordProcess,
   signalTree,
   waitForEnd,
@@ -32,7 +32,7 @@ const MALLOC_ARENAS = '2';
  */
 export function app({ name, script, dataDir, env, later, log, show = false }) {
   let child = null;
-  let wanted = false;
+  let shouldRun = false;
   let timer = null;
   let pause = FIRST_PAUSE_MS;
   let crashes = 0;
@@ -80,7 +80,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
       // Stopped or killed by us: its end may be reported only after its successor was launched.
       if (child !== mine) return;
       child = null;
-      if (!wanted) return;
+      if (!shouldRun) return;
       crashes++;
       log(`${name} остановился (${reason}), запускаю снова…`);
       timer = setTimeout(launch, isReady ? SHORT_PAUSE_MS : pause);
@@ -91,18 +91,18 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
   };
 
   const stop = async () => {
-    wanted = false;
+    shouldRun = false;
     clearTimeout(timer);
     if (child?.pid) await endProcess(child.pid, { timeoutMs: STOP_MS });
     child = null;
-    forgetProcess(dataDir, name);
+    removeRecord(dataDir, name);
   };
 
   const start = async () => {
-    wanted = true;
+    shouldRun = true;
     // Left by a killed launcher, and too busy to notice.
     await endRecorded(dataDir, name, { timeoutMs: STOP_MS });
-    if (wanted) launch();
+    if (shouldRun) launch();
   };
 
   return {
@@ -122,7 +122,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
     stop,
     /** Kills it without warning; unlike after a crash of its own it stays away until `start()`. For fault tests. */
     async kill() {
-      wanted = false;
+      shouldRun = false;
       clearTimeout(timer);
       const pid = child?.pid;
       child = null;

@@ -32,10 +32,10 @@ async function until(condition) {
 
 describe('a program that ends by itself', () => {
   it('is back within 5 s at the tenth kill as at the first, when it had come up before', async () => {
-    const mark = JSON.stringify(join(dataDir, 'ready-'));
+    const readyPrefix = JSON.stringify(join(dataDir, 'ready-'));
     await startProgram(
       `import { writeFileSync } from 'node:fs';
-       process.send('ready', () => writeFileSync(${mark} + process.pid, ''));
+       process.send('ready', () => writeFileSync(${readyPrefix} + process.pid, ''));
        setInterval(() => {}, 1000);`,
     );
     const isUp = () => program.pid !== null && existsSync(join(dataDir, `ready-${program.pid}`));
@@ -62,7 +62,7 @@ describe('a program that ends by itself', () => {
 
 describe('a program whose environment is not known yet', () => {
   const file = (name) => join(dataDir, name);
-  const said = (name) => existsSync(file(name)) && readFileSync(file(name), 'utf8');
+  const contentOf = (name) => existsSync(file(name)) && readFileSync(file(name), 'utf8');
   const source = JSON.stringify(inRoot('runtime', 'src', 'process', 'environment.ts'));
   const text = () =>
     `import { writeFileSync } from 'node:fs';
@@ -75,23 +75,23 @@ describe('a program whose environment is not known yet', () => {
   it('is read meanwhile, and begins with all of it', async () => {
     const { promise, resolve } = Promise.withResolvers();
     await startProgram(text(), promise);
-    await until(() => said(`read-${program.pid}`) === 'early undefined');
+    await until(() => contentOf(`read-${program.pid}`) === 'early undefined');
     expect(existsSync(file(`begun-${program.pid}`))).toBe(false);
     resolve({ LATE: 'late' });
-    await until(() => said(`begun-${program.pid}`) === 'early late');
+    await until(() => contentOf(`begun-${program.pid}`) === 'early late');
   });
 
   it('begins so, too, when it ended before, and after it', async () => {
     const { promise, resolve } = Promise.withResolvers();
     await startProgram(text(), promise);
     const first = program.pid;
-    await until(() => said(`read-${first}`));
+    await until(() => contentOf(`read-${first}`));
     signalTree(first, 'SIGKILL');
     resolve({ LATE: 'late' });
-    await until(() => program.pid !== first && said(`begun-${program.pid}`) === 'early late');
+    await until(() => program.pid !== first && contentOf(`begun-${program.pid}`) === 'early late');
     const second = program.pid;
     signalTree(second, 'SIGKILL');
-    await until(() => program.pid !== second && said(`begun-${program.pid}`) === 'early late');
+    await until(() => program.pid !== second && contentOf(`begun-${program.pid}`) === 'early late');
   });
 
   it('ends with a launcher that is gone before that', async () => {

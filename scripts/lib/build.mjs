@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkBudgets } from '../../frontend/scripts/budget.mjs';
 import { buildLock, bundlePrograms } from './bundle.mjs';
-import { keepFormerFiles } from './former-files.mjs';
+import { copyPreviousAssets } from './previous-assets.mjs';
 import { Inputs } from './inputs.mjs';
 import { withLock } from './lock.mjs';
 import { cacheDir, inRoot, root, tsc } from './paths.mjs';
@@ -78,7 +78,7 @@ async function buildFrontend(log) {
     throw new Error('Первая загрузка тяжелее, чем разрешает frontend/budgets.json');
   }
   await compress(draft);
-  keepFormerFiles(target, draft);
+  copyPreviousAssets(target, draft);
   inputs.stamp(join(draft, STAMP));
   replaceFolder(draft, target);
 }

@@ -5,14 +5,14 @@ import { ROLES } from '../embedded/postgres-roles.mjs';
 import { inRoot } from './paths.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
-const found = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+const matchesOf = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
 /** Read by tests alone. */
 const OF_TESTS = ['NARYAD_ALLOW_GAPS'];
 
 describe('the image', () => {
   it('loses nothing that its programs need', () => {
-    const patterns = found(read('Dockerfile'), /(node_modules\/node-\S+)/g);
+    const patterns = matchesOf(read('Dockerfile'), /(node_modules\/node-\S+)/g);
     const { packages } = JSON.parse(read('package-lock.json'));
     const isRemoved = (path) =>
       patterns.some((it) => new RegExp(`^${it.replaceAll('*', '[^/]*')}$`).test(path));
@@ -28,7 +28,7 @@ describe('the packages of the image', () => {
   const file = read('Dockerfile');
 
   it('are those of the programs, and not those that screens, tests and benchmarks are made of', () => {
-    const installed = found(file, /--workspace ([\w-]+)/g);
+    const installed = matchesOf(file, /--workspace ([\w-]+)/g);
     expect(installed).toEqual(
       workspaces.filter((name) => !['frontend', 'e2e', 'bench'].includes(name)).toSorted(),
     );
@@ -44,12 +44,12 @@ describe('the settings of compose', () => {
   const example = read('deploy/env.example');
 
   it('are those of the example, and no others', () => {
-    expect(found(compose, /\$\{([A-Z0-9_]+)/g)).toEqual(found(example, /^#?([A-Z0-9_]+)=/gm));
+    expect(matchesOf(compose, /\$\{([A-Z0-9_]+)/g)).toEqual(matchesOf(example, /^#?([A-Z0-9_]+)=/gm));
   });
 
   it('reach the proxy with all that its file asks for', () => {
     const proxy = compose.slice(compose.indexOf('\n  proxy:'));
-    for (const name of found(read('deploy/Caddyfile'), /\{\$([A-Z_]+)\}/g))
+    for (const name of matchesOf(read('deploy/Caddyfile'), /\{\$([A-Z_]+)\}/g))
       expect(proxy).toContain(` ${name}: `);
   });
 });
@@ -111,7 +111,7 @@ describe('the containers', () => {
   });
 
   it('are built from exact versions', () => {
-    const images = found(read('Dockerfile'), /^FROM (\S+)/gm);
+    const images = matchesOf(read('Dockerfile'), /^FROM (\S+)/gm);
     for (const image of images) expect(image).toMatch(/:\d+\.\d+\.\d+-/);
     const { dependencies } = JSON.parse(read('package-lock.json')).packages[''];
     const { optionalDependencies } = JSON.parse(read('package-lock.json')).packages[''];
@@ -199,13 +199,13 @@ describe('the containers', () => {
 
   it('sign in as the roles that the script makes, which are those of npm start', () => {
     const script = read('deploy/postgres-roles.sh');
-    const made = found(script, /^alter role (\w+) login nosuperuser nocreatedb nocreaterole /gm);
+    const made = matchesOf(script, /^alter role (\w+) login nosuperuser nocreatedb nocreaterole /gm);
     expect(made).toEqual(Object.values(ROLES).sort());
     expect(new URL(variablesOf('backend').DATABASE_URL.replaceAll(/[${}?]/g, '')).username).toBe(
       ROLES.program,
     );
     expect(variablesOf('migrate').DATABASE_OWNER_URL).toContain(`//${ROLES.owner}:`);
-    for (const name of found(script, /^\\getenv \w+ (\w+)/gm))
+    for (const name of matchesOf(script, /^\\getenv \w+ (\w+)/gm))
       expect(variablesOf('postgres')).toHaveProperty(name);
     expect(services.postgres.volumes.join()).toContain(
       './deploy/postgres-roles.sh:/docker-entrypoint-initdb.d/',
@@ -285,7 +285,7 @@ describe('the manual', () => {
   const items = manual.split('\n').filter((line) => line.startsWith('- `'));
   /** Names before the default in parentheses; `…_MAIL` is the item's first name with another ending. */
   const reported = items.flatMap((item) => {
-    const names = found(item.split(' (')[0], /`(…?[A-Z0-9_]+)`/g);
+    const names = matchesOf(item.split(' (')[0], /`(…?[A-Z0-9_]+)`/g);
     const whole = names.filter((name) => !name.startsWith('…'));
     const stem = whole[0]?.replace(/_[A-Z]+$/, '');
     return [...whole, ...names.filter((name) => name.startsWith('…')).map((name) => stem + name.slice(1))];
@@ -296,7 +296,9 @@ describe('the manual', () => {
     ['workers/src/platform/config/environment.ts', 20],
     ['runtime/src/environment/shared-environment.ts', 10],
   ])('tells every variable of %s', (path, many) => {
-    const names = found(read(path), /^ {2}([A-Z][A-Z0-9_]+): /gm).filter((name) => !OF_TESTS.includes(name));
+    const names = matchesOf(read(path), /^ {2}([A-Z][A-Z0-9_]+): /gm).filter(
+      (name) => !OF_TESTS.includes(name),
+    );
     expect(names.length).toBeGreaterThan(many);
     expect(names.filter((name) => !reported.includes(name))).toEqual([]);
   });

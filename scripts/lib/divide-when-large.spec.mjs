@@ -6,9 +6,9 @@ import { divideWhenLarge } from './divide-when-large.mjs';
 
 const OWNER_URL = 'postgres://owner@127.0.0.1/naryad';
 let home;
-let told;
+let logged;
 let stop;
-const log = (line) => told.push(line);
+const log = (line) => logged.push(line);
 const file = (name, text) => {
   const path = join(home, `${name}.mjs`);
   writeFileSync(path, text);
@@ -22,7 +22,7 @@ const programs = (isDue, divide) => ({
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'division-'));
-  told = [];
+  logged = [];
   stop = new AbortController();
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
@@ -30,27 +30,27 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 it('says that it divides, and what came of it, as the owner', async () => {
   const made = programs(`return url === '${OWNER_URL}'`, 'console.log(process.env.DATABASE_OWNER_URL)');
   await divideWhenLarge(OWNER_URL, log, stop.signal, made);
-  expect(told).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.', OWNER_URL]);
+  expect(logged).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.', OWNER_URL]);
 });
 
 it('begins nothing while there are few', async () => {
   await divideWhenLarge(OWNER_URL, log, stop.signal, programs('return false', 'process.exit(3)'));
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it('tells what went wrong, and lets the plant go on', async () => {
   const failing = "console.error('место занято'); process.exit(1)";
   await divideWhenLarge(OWNER_URL, log, stop.signal, programs('return true', failing));
-  expect(told.at(-1)).toBe('Таблица движений не разделена: место занято');
+  expect(logged.at(-1)).toBe('Таблица движений не разделена: место занято');
 });
 
 it('tells of a database that does not answer', async () => {
   await divideWhenLarge(OWNER_URL, log, stop.signal, programs("throw new Error('нет связи')", ''));
-  expect(told).toEqual(['Таблица движений не разделена: нет связи']);
+  expect(logged).toEqual(['Таблица движений не разделена: нет связи']);
 });
 
 it('ends with the plant, and has nothing to say then', async () => {
   const made = programs('return true', 'setTimeout(() => {}, 60_000)');
   await divideWhenLarge(OWNER_URL, (line) => [log(line), stop.abort()], stop.signal, made);
-  expect(told).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.']);
+  expect(logged).toEqual(['Движений стало много: делю их таблицу на части. Работать можно.']);
 });

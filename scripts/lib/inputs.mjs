@@ -15,7 +15,7 @@ export class Inputs {
   /** @param {...string} paths in the project: files, and whole folders */
   constructor(...paths) {
     this.#files = paths.flatMap((path) => filesOf(inRoot(path)));
-    this.#look = lookOf(this.#files);
+    this.#look = fingerprintOf(this.#files);
   }
 
   /**
@@ -52,7 +52,7 @@ function filesOf(path) {
 }
 
 /** Whoever writes a file changes this, whatever he does with its times. */
-function lookOf(files) {
+function fingerprintOf(files) {
   const hash = createHash('sha1');
   for (const file of files) {
     const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });

@@ -15,7 +15,7 @@ export function jsonLog(program, descriptor) {
       time: new Date().toISOString(),
       program,
       pid: process.pid,
-      ...(error !== undefined && { err: told(error) }),
+      ...(error !== undefined && { err: errorFields(error) }),
       msg,
     };
     try {
@@ -35,7 +35,7 @@ export function jsonLogFile(dataDir, program) {
   }
 }
 
-function told(error) {
+function errorFields(error) {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, code } = error;
   return { type: name, message, ...(code !== undefined && { code }), stack };

@@ -53,9 +53,9 @@ describe.each(workloads)('the pods of %s', (name, template) => {
   const container = containerOf(template);
 
   it('are told what compose tells them', () => {
-    const told = Object.keys(composed[SERVICE_OF[name]].environment);
+    const composeNames = Object.keys(composed[SERVICE_OF[name]].environment);
     const variables = variablesOf(template);
-    const missing = told.filter((it) => !(it in variables) && !(OTHERS[name] ?? []).includes(it));
+    const missing = composeNames.filter((it) => !(it in variables) && !(OTHERS[name] ?? []).includes(it));
     expect(missing).toEqual([]);
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'naryad-settings' } }]);
   });
@@ -116,8 +116,8 @@ describe('probes', () => {
 describe('what belongs together', () => {
   it('services, budgets and scalers find their pods', () => {
     const labels = workloads.map(([, template]) => template.metadata.labels);
-    const some = (wanted) =>
-      labels.some((it) => Object.entries(wanted).every(([key, value]) => it[key] === value));
+    const some = (expected) =>
+      labels.some((it) => Object.entries(expected).every(([key, value]) => it[key] === value));
     for (const { spec } of of('PodDisruptionBudget')) expect(some(spec.selector.matchLabels)).toBe(true);
     labels.push(named('StatefulSet', 'naryad-redis').spec.template.metadata.labels);
     for (const { spec } of of('Service')) expect(some(spec.selector)).toBe(true);
@@ -165,11 +165,13 @@ describe('what belongs together', () => {
   });
 
   it('the commands of the manual let the migration of a restored plant begin it anew, once', () => {
-    const { configMapKeyRef: mark } = variablesOf(named('Job', 'naryad-migrate').spec.template).RESTORED;
+    const { configMapKeyRef: restoredKey } = variablesOf(
+      named('Job', 'naryad-migrate').spec.template,
+    ).RESTORED;
     const manual = read('docs/5-operations.md');
-    expect(mark.optional).toBe(true);
-    expect(manual).toContain(`k create configmap ${mark.name} --from-literal ${mark.key}=`);
-    expect(manual).toContain(`k delete configmap ${mark.name}`);
+    expect(restoredKey.optional).toBe(true);
+    expect(manual).toContain(`k create configmap ${restoredKey.name} --from-literal ${restoredKey.key}=`);
+    expect(manual).toContain(`k delete configmap ${restoredKey.name}`);
   });
 
   it('a drill restores what the archive of the plant has, and adds nothing to it', () => {
@@ -284,8 +286,8 @@ describe('secrets', () => {
     // A switch of the rules for passwords, none of them.
     const names = Object.keys(settings).filter((name) => name !== 'ISSUED_PASSWORDS_ONCE');
     for (const name of names) expect(name).not.toMatch(/PASSWORD|SECRET|PEPPER|KEY/);
-    const told = workloads.flatMap(([, template]) => containerOf(template).env);
-    const secret = told.filter(({ name }) => /PASSWORD|SECRET|PEPPER|KEY/.test(name));
+    const variables = workloads.flatMap(([, template]) => containerOf(template).env);
+    const secret = variables.filter(({ name }) => /PASSWORD|SECRET|PEPPER|KEY/.test(name));
     expect(secret.length).toBeGreaterThan(10);
     for (const { valueFrom } of secret) expect(valueFrom.secretKeyRef.name).toMatch(/^naryad-/);
   });

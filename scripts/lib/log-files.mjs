@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 
 const MAX_BYTES = 20 * 1024 * 1024;
-const LOOK_EVERY_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 
 /** Logs that programs of ours write to. */
 const watched = new Set();
@@ -28,7 +28,7 @@ export function openLog(dataDir, name) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   rotate(file);
   watched.add(file);
-  watching ??= setInterval(() => watched.forEach((each) => rotate(each)), LOOK_EVERY_MS).unref();
+  watching ??= setInterval(() => watched.forEach((each) => rotate(each)), CHECK_INTERVAL_MS).unref();
   return openSync(file, 'a', 0o600);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
-import { foundPromtool } from './promtool.mjs';
+import { findPromtool } from './promtool.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const rules = load(read('deploy/monitoring/rules.yml')).groups.flatMap((group) => group.rules);
@@ -22,23 +22,23 @@ describe.each(rules.map((rule) => [rule.alert, rule]))(
   'the alert %s',
   (name, { expr, labels, annotations }) => {
     it('asks for metrics that the program has', () => {
-      const asked = [...expr.matchAll(/\bnaryad_[a-z_]+/g)].map(([metric]) =>
+      const metrics = [...expr.matchAll(/\bnaryad_[a-z_]+/g)].map(([metric]) =>
         metric.replace(/_(bucket|count|sum)$/, ''),
       );
-      for (const metric of asked) expect(program).toContain(`'${metric}'`);
+      for (const metric of metrics) expect(program).toContain(`'${metric}'`);
       // Prometheus' own, and those of CloudNativePG.
-      expect(asked.length > 0 || /\b(up\{|cnpg_)/.test(expr)).toBe(true);
+      expect(metrics.length > 0 || /\b(up\{|cnpg_)/.test(expr)).toBe(true);
     });
 
     it('asks for labels that they have', () => {
-      const known = ['job', 'queue', 'state', 'method', 'route', 'status', 'le', 'instance', 'disk'];
+      const labelNames = ['job', 'queue', 'state', 'method', 'route', 'status', 'le', 'instance', 'disk'];
       // That of Kubernetes.
-      known.push('persistentvolumeclaim');
+      labelNames.push('persistentvolumeclaim');
       const selectors = [...expr.matchAll(/\{([^}]*)\}/g)].map(([, selector]) => selector);
-      const asked = selectors.flatMap((selector) =>
+      const usedLabels = selectors.flatMap((selector) =>
         [...selector.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label),
       );
-      expect(asked.filter((label) => !known.includes(label))).toEqual([]);
+      expect(usedLabels.filter((label) => !labelNames.includes(label))).toEqual([]);
     });
 
     it('says in Russian what is wrong, how bad it is, and where it is told what to do', () => {
@@ -82,7 +82,7 @@ it.each(rules.map((rule) => [rule.alert, rule]))(
   },
 );
 
-const promtool = foundPromtool();
+const promtool = findPromtool();
 it.runIf(promtool)('each alert is quiet before what it is about, and fires after it', () => {
   const { status, stdout, stderr } = spawnSync(
     promtool,

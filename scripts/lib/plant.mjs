@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { beginRestored } from '../backup/begin-anew.mjs';
+import { finishRestore } from '../backup/reset-after-restore.mjs';
 import { pgBackRestDatabase } from '../backup/pgbackrest.mjs';
-import { wordsOf } from '../backup/words.mjs';
+import { errorMessage } from '../backup/error-message.mjs';
 import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
 import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
@@ -54,8 +54,8 @@ export async function openServices(
 
 /** A plant on a Postgres of its owners whose restore has left that for the first start. */
 async function beginIfRestored(dataDir, ownerUrl, log, signal) {
-  const isRestored = await beginRestored(dataDir, ownerUrl, log, signal).catch((error) => {
-    throw new Error(`Восстановленная система не запущена. ${wordsOf(error)}`, { cause: error });
+  const isRestored = await finishRestore(dataDir, ownerUrl, log, signal).catch((error) => {
+    throw new Error(`Восстановленная система не запущена. ${errorMessage(error)}`, { cause: error });
   });
   if (isRestored) log('Проверьте её, когда она запустится: npm run check:ledger и npm run check:audit.');
 }
@@ -175,11 +175,11 @@ async function contentOf(connectionString) {
   }
 }
 
-async function runProgram(script, env, failure, tellOutput = false) {
+async function runProgram(script, env, failure, printOutput = false) {
   if (!existsSync(script)) throw new Error(`${failure}: нет ${script}. Выполните npm run build.`);
   const done = await run(process.execPath, ['--enable-source-maps', script], {
     env: { NODE_COMPILE_CACHE: compiledDir(), ...env },
   });
   if (done.code !== 0) throw new Error(`${failure}:\n${done.output.trim()}`);
-  if (tellOutput && done.output.trim()) console.log(done.output.trim());
+  if (printOutput && done.output.trim()) console.log(done.output.trim());
 }

@@ -21,4 +21,5 @@ export function freePort() {
 }
 
 /** The wished port when it is free, so that a service keeps its address from start to start; else any. */
-export const portNear = async (wished) => (wished && (await isPortFree(wished)) ? wished : freePort());
+export const portNear = async (preferred) =>
+  preferred && (await isPortFree(preferred)) ? preferred : freePort();

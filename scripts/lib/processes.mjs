@@ -62,7 +62,7 @@ export function recordProcess(dataDir, name, pid) {
   }
 }
 
-export function forgetProcess(dataDir, name) {
+export function removeRecord(dataDir, name) {
   rmSync(recordFile(dataDir, name), { force: true });
 }
 
@@ -115,7 +115,7 @@ export async function endProcess(pid, { signal = 'SIGTERM', timeoutMs = 10_000 }
 export async function endRecorded(dataDir, name, options) {
   const pid = recordedProcess(dataDir, name);
   if (pid) await endProcess(pid, options);
-  forgetProcess(dataDir, name);
+  removeRecord(dataDir, name);
 }
 
 /**
@@ -154,10 +154,10 @@ export function run(command, args, { show = false, env, cwd, input, signal, owne
 
 /** Calls `stop` once when the user, the system or a dead parent wants us to end. */
 export function onStopRequest(stop) {
-  let asked = false;
+  let isRequested = false;
   const ask = () => {
-    if (asked) return;
-    asked = true;
+    if (isRequested) return;
+    isRequested = true;
     void stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);

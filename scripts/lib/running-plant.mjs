@@ -4,7 +4,7 @@ import { DATABASE, ROLES } from '../embedded/postgres-roles.mjs';
 import { builtProgram } from './bundle.mjs';
 import { dataDirFromEnv } from './paths.mjs';
 import { run } from './processes.mjs';
-import { rememberedPorts, secretsOf } from './secrets.mjs';
+import { storedPorts, secretsOf } from './secrets.mjs';
 
 const fail = (text) => {
   console.error(text);
@@ -20,7 +20,7 @@ const PASSWORDS = {
 /** The address of the own Postgres of `npm start`: port and password lie in the data folder. */
 function addressOf(role) {
   const dataDir = dataDirFromEnv();
-  const port = existsSync(join(dataDir, 'secrets.json')) ? rememberedPorts(dataDir).postgres : undefined;
+  const port = existsSync(join(dataDir, 'secrets.json')) ? storedPorts(dataDir).postgres : undefined;
   if (!port) fail(`В ${dataDir} нет базы данных. Укажите DATA_DIR запущенной системы или DATABASE_URL.`);
   const secrets = secretsOf(dataDir);
   const password = secrets[PASSWORDS[role]];
@@ -34,16 +34,16 @@ function addressOf(role) {
  * @param {'reader' | 'program'} role
  */
 export const runWithPlant = (name, role) =>
-  runThere(() => builtProgram('backend', name), process.env.DATABASE_URL || addressOf(role));
+  runAgainst(() => builtProgram('backend', name), process.env.DATABASE_URL || addressOf(role));
 
 /** The same for a program of the migrations, which changes tables. @param {string} name of one of their bundles */
 export const runAsOwner = (name) =>
-  runThere(
+  runAgainst(
     () => builtProgram('migrations', name),
     process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || addressOf('owner'),
   );
 
-async function runThere(program, url) {
+async function runAgainst(program, url) {
   const done = await run(
     process.execPath,
     ['--enable-source-maps', await program(), ...process.argv.slice(2)],

@@ -33,12 +33,12 @@ export function secretsOf(dataDir) {
 }
 
 /** Ports of the own services: stored, so that a database client stays connected to the same address. */
-export function rememberedPorts(dataDir) {
+export function storedPorts(dataDir) {
   return readJson(join(dataDir, 'ports.json'));
 }
 
-export function rememberPort(dataDir, name, port) {
-  const ports = rememberedPorts(dataDir);
+export function storePort(dataDir, name, port) {
+  const ports = storedPorts(dataDir);
   // Also for disks that are full: a service that has its port back writes nothing.
   if (ports[name] === port) return;
   replaceFile(join(dataDir, 'ports.json'), JSON.stringify({ ...ports, [name]: port }));

@@ -89,11 +89,11 @@ export async function startPlant(options = {}) {
     );
     await Promise.all(added.map(({ backend }) => backend.start()));
     await Promise.all(added.map(({ url }) => ready(url)));
-    const take = () => {
+    const switchBackends = () => {
       plant.urls.splice(0, Infinity, ...added.map(({ url }) => url));
       return plant.backends.splice(0, Infinity, ...added.map(({ backend }) => backend));
     };
-    return { urls: added.map(({ url }) => url), take };
+    return { urls: added.map(({ url }) => url), take: switchBackends };
   }
 
   async function ready(url) {

@@ -3,7 +3,7 @@ import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { moduleOf } from './shift.mjs';
 
@@ -15,16 +15,20 @@ export const controller = (shift) => operator(shift, 'control@naryad.local', 'ot
 async function operator(shift, email, deskKey, index) {
   const { client, user } = await shift.signIn(email);
   const desk = moduleOf(user, deskKey);
-  const { data: places } = await client.callSurely(workshopRoutes.getWorkshopPostUnits, {
+  const { data: workPlaces } = await client.callSurely(workshopRoutes.getWorkshopPostUnits, {
     module_id: desk.id,
   });
-  const place = places[index % places.length];
-  const station = { desk, place, others: places.filter((one) => isBeside(one, place)) };
+  const workPlace = workPlaces[index % workPlaces.length];
+  const station = {
+    desk,
+    place: workPlace,
+    others: workPlaces.filter((one) => isSameCenter(one, workPlace)),
+  };
   // More people than places: they come one after the other, as in life.
-  await shift.spend(10 * Math.floor(index / places.length));
+  await shift.spend(10 * Math.floor(index / workPlaces.length));
   while (!shift.isOver) {
     const { data: task } = await client.callSurely(productionRoutes.getTaskForWorkshopPostUnit, {
-      id: place.id,
+      id: workPlace.id,
     });
     if (task === null || Array.isArray(task)) await shift.spend(20);
     else await workUnlessRefused(shift, client, station, task);
@@ -33,7 +37,8 @@ async function operator(shift, email, deskKey, index) {
 }
 
 /** Another place of the same center. */
-const isBeside = (one, place) => one.workshop_post_id === place.workshop_post_id && one.id !== place.id;
+const isSameCenter = (one, workPlace) =>
+  one.workshop_post_id === workPlace.workshop_post_id && one.id !== workPlace.id;
 
 async function workUnlessRefused(shift, client, station, task) {
   try {
@@ -78,7 +83,7 @@ async function work(shift, client, { desk, place, others }, task) {
       picked_products: [],
     });
   }
-  if (desk.key === 'otk-desk') await judge(shift, client, task, place);
+  if (desk.key === 'otk-desk') await inspect(shift, client, task, place);
   else
     await client.callSurely(productionRoutes.changeOperationStatus, {
       operation_id: task.id,
@@ -107,7 +112,7 @@ async function handOver(shift, client, task, other) {
 }
 
 /** Most items are good; now and then one goes back to an earlier operation, and one is scrapped and made anew. */
-async function judge(shift, client, task, place) {
+async function inspect(shift, client, task, workPlace) {
   const { data: whole } = await client.callSurely(productionRoutes.getTask, { id: task.task_id });
   const earlier = whole.operations.slice(
     0,
@@ -117,14 +122,14 @@ async function judge(shift, client, task, place) {
   const back = isFirstRun && shift.happens(5) ? earlier.at(-1) : undefined;
   const isScrap = !back && shift.happens(10);
   const result = back ? 'rework' : isScrap ? 'scrap' : 'good';
-  await client.callSurely(verdictRoutes.giveVerdict, {
+  await client.callSurely(inspectionRoutes.giveVerdict, {
     operation_id: task.id,
     result,
     reason: result === 'good' ? null : 'Дефект пайки',
     comment: null,
     back_to_operation_id: back?.id ?? null,
     replace: isScrap,
-    workshop_post_unit_id: place.id,
+    workshop_post_unit_id: workPlace.id,
   });
   shift.count({ good: 'изделий годных', rework: 'изделий на доработку', scrap: 'изделий в брак' }[result]);
 }

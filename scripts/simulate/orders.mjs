@@ -30,10 +30,10 @@ export async function orderOfCustomer(shift, client, techMap, quantity) {
 /** The specification gets another version: what runs keeps its own. */
 export async function saveVersion(shift, client, id) {
   const { techMap } = await client.callSurely(techMapRoutes.getTechMap, { id });
-  const words = (techMap.description ?? '').replace(/ \(смена .*\)$/, '');
+  const description = (techMap.description ?? '').replace(/ \(смена .*\)$/, '');
   await client.callSurely(techMapRoutes.saveTechMap, {
     ...techMap,
-    description: `${words} (смена ${new Date().toISOString().slice(0, 16)})`,
+    description: `${description} (смена ${new Date().toISOString().slice(0, 16)})`,
   });
   shift.count('версий спецификаций сохранено');
 }
@@ -50,13 +50,13 @@ export async function planOne(shift, client, orderId) {
   const { data: task } = await client.callSurely(productionRoutes.getTask, { id: first.id });
   const steps = task.operations.flatMap((operation) => operation.steps.map((step) => step.operation_step));
   for (const step of steps.filter((one) => one.components.length > 0)) {
-    const { data: found } = await client.callSurely(componentPlanningRoutes.getProducts, {
+    const { data: products } = await client.callSurely(componentPlanningRoutes.getProducts, {
       operation_step_id: step.id,
       production_task_id: task.id,
       page: 1,
       per_page: 20,
     });
-    const [fitting] = found;
+    const [fitting] = products;
     if (!fitting) continue;
     await client.callSurely(componentPlanningRoutes.createPlanned, {
       production_task_id: task.id,

@@ -15,7 +15,7 @@ export async function planner(shift) {
   const production = moduleOf(user, 'production');
   const { data: techMaps } = await client.callSurely(techMapRoutes.getTechMaps, {});
   const handedOver = new Set();
-  for (let turn = 0; !shift.isOver; turn += 1) {
+  for (let round = 0; !shift.isOver; round += 1) {
     const { data: orders } = await client.callSurely(productionRoutes.getProductionOrders, {
       module_id: production.id,
       page: 1,
@@ -24,8 +24,8 @@ export async function planner(shift) {
     const open = orders
       .filter((order) => order.status === 'work')
       .reduce((sum, order) => sum + order.task_count - order.completed_task_count, 0);
-    const techMap = techMaps[turn % techMaps.length];
-    if (turn < 2) await unlessRefused(shift, () => saveVersion(shift, client, techMap.id));
+    const techMap = techMaps[round % techMaps.length];
+    if (round < 2) await unlessRefused(shift, () => saveVersion(shift, client, techMap.id));
     if (open < ENOUGH) {
       await unlessRefused(shift, () => startOrder(shift, client, production.id, techMap));
     }

@@ -17,11 +17,11 @@ const { values } = parseArgs({
   },
 });
 
-const isThere = await fetch(`${values.url}/health/live`).then(
+const isRunning = await fetch(`${values.url}/health/live`).then(
   ({ ok }) => ok,
   () => false,
 );
-if (!isThere) {
+if (!isRunning) {
   console.error(`Система не отвечает по адресу ${values.url}. Запустите её: npm start`);
   process.exit(2);
 }

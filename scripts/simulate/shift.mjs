@@ -66,7 +66,7 @@ export class Shift {
 
 /** The user's module of a key. */
 export function moduleOf(user, key) {
-  const found = user.modules.find((module) => module.key === key);
-  if (!found) throw new Error(`У пользователя ${user.name} нет модуля ${key}`);
-  return found;
+  const match = user.modules.find((module) => module.key === key);
+  if (!match) throw new Error(`У пользователя ${user.name} нет модуля ${key}`);
+  return match;
 }

@@ -22,16 +22,16 @@ const PART =
  */
 export function sectionsOf(text) {
   const lines = text.split('\n');
-  const heads = lines.flatMap((line, index) => {
-    const head = /^(#{1,5}) (.+)$/.exec(line);
-    return head ? [{ index, level: head[1].length, title: head[2].trim() }] : [];
+  const headings = lines.flatMap((line, index) => {
+    const heading = /^(#{1,5}) (.+)$/.exec(line);
+    return heading ? [{ index, level: heading[1].length, title: heading[2].trim() }] : [];
   });
-  return heads.map((head) => {
-    const next = heads.find((other) => other.index > head.index && other.level <= head.level);
+  return headings.map((heading) => {
+    const next = headings.find((other) => other.index > heading.index && other.level <= heading.level);
     return {
-      title: head.title,
-      number: /^(\d+(?:\.\d+)*)\.? /.exec(head.title)?.[1] ?? null,
-      body: lines.slice(head.index, next?.index).join('\n'),
+      title: heading.title,
+      number: /^(\d+(?:\.\d+)*)\.? /.exec(heading.title)?.[1] ?? null,
+      body: lines.slice(heading.index, next?.index).join('\n'),
     };
   });
 }
@@ -49,9 +49,9 @@ export function plainComments(source) {
  */
 export function problemsOf(source, pages) {
   const text = plainComments(source);
-  const found = [...text.matchAll(CITATION)];
-  const problems = found.flatMap(([citation]) => problemsOfCitation(citation, pages));
-  const inside = found.reduce((count, [citation]) => count + citation.split('§').length - 1, 0);
+  const citations = [...text.matchAll(CITATION)];
+  const problems = citations.flatMap(([citation]) => problemsOfCitation(citation, pages));
+  const inside = citations.reduce((count, [citation]) => count + citation.split('§').length - 1, 0);
   const all = text.split('§').length - 1;
   if (all > inside) problems.push(`«§» вне ссылки вида [2 §7 "Batches"]: ${all - inside}`);
   for (const [issue] of text.matchAll(/\[issue \d+[^\]]*\]/g)) problems.push(`${issue}: такой страницы нет`);
@@ -94,14 +94,16 @@ function leadsSomewhere({ section, end, name, words }, sections) {
   if (named.includes(undefined)) return false;
   const where = named[0]?.body ?? sections.map((each) => each.body).join('\n');
   if (name !== undefined && !isNamedIn(where, name)) return false;
-  const word = words.trim();
-  return word === '' || where.toLowerCase().includes(word.toLowerCase());
+  const phrase = words.trim();
+  return phrase === '' || where.toLowerCase().includes(phrase.toLowerCase());
 }
 
 /** A heading, or bold, that holds the name. */
 function isNamedIn(body, name) {
-  const marks = [...body.matchAll(/^#{1,5} (.+)$|\*\*(.+?)\*\*/gm)].map((mark) => mark[1] ?? mark[2]);
-  return marks.some((mark) => mark.toLowerCase().includes(name.toLowerCase()));
+  const names = [...body.matchAll(/^#{1,5} (.+)$|\*\*(.+?)\*\*/gm)].map(
+    (heading) => heading[1] ?? heading[2],
+  );
+  return names.some((heading) => heading.toLowerCase().includes(name.toLowerCase()));
 }
 
 /**

@@ -13,8 +13,8 @@ export default class ErrorsReporter {
       message: it.message ?? String(it),
       file: it.VITEST_TEST_PATH ?? '',
     }));
-    const found = { unhandled, causes: modules.flatMap(causesOf), second: modules.flatMap(secondTriesOf) };
-    writeFileSync(file, JSON.stringify(found));
+    const report = { unhandled, causes: modules.flatMap(causesOf), second: modules.flatMap(secondTriesOf) };
+    writeFileSync(file, JSON.stringify(report));
   }
 }
 

@@ -30,7 +30,7 @@ export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
   return [
     ...files.flatMap((file) => failuresOfFile(file, causes)),
     ...unhandled.map(({ message, file = '' }) => ({
-      file: fromRoot(file),
+      file: relativePath(file),
       test: 'ошибка вне теста',
       error: firstLine(message),
     })),
@@ -44,7 +44,7 @@ export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
  */
 export const secondTriesOfVitest = ({ second = [] } = {}) =>
   second.map(({ file, test, error }) => ({
-    file: fromRoot(file),
+    file: relativePath(file),
     test: test.replaceAll(' > ', ' › '),
     error: firstLine(error),
   }));
@@ -52,16 +52,16 @@ export const secondTriesOfVitest = ({ second = [] } = {}) =>
 function failuresOfFile(file, causes) {
   const failed = file.assertionResults.filter((it) => it.status === 'failed');
   if (failed.length === 0) {
-    return [{ file: fromRoot(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
+    return [{ file: relativePath(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
   }
   return failed.map((it) => {
     // The outermost of them is the file itself and has no name.
     const titles = [...it.ancestorTitles, it.title].filter((title) => title !== '');
-    const found = causes.find(({ file: name, test }) => name === file.name && test === titles.join(' > '));
+    const cause = causes.find(({ file: name, test }) => name === file.name && test === titles.join(' > '));
     return {
-      file: fromRoot(file.name),
+      file: relativePath(file.name),
       test: titles.join(' › '),
-      error: withCause(firstLine(it.failureMessages[0]), found?.cause),
+      error: withCause(firstLine(it.failureMessages[0]), cause?.cause),
     };
   });
 }
@@ -69,7 +69,7 @@ function failuresOfFile(file, causes) {
 /** @param {any} report of Playwright @returns {Failure[]} */
 export function failuresOfPlaywright(report) {
   const outside = (report?.errors ?? []).map(({ message, location }) => ({
-    file: fromRoot(location?.file ?? ''),
+    file: relativePath(location?.file ?? ''),
     test: 'ошибка вне теста',
     error: firstLine(message),
   }));
@@ -83,10 +83,10 @@ export const secondTriesOfPlaywright = (report) =>
 const isFailed = (spec) => !spec.ok;
 const isSecondTry = (spec) => spec.ok && spec.tests.some(({ status }) => status === 'flaky');
 
-function specsOf(suite, isMeant, above = []) {
+function specsOf(suite, matches, parentTitles = []) {
   // The outermost suite is the file.
-  const titles = suite.title === suite.file ? above : [...above, suite.title];
-  const own = suite.specs.filter(isMeant).map((spec) => {
+  const titles = suite.title === suite.file ? parentTitles : [...parentTitles, suite.title];
+  const own = suite.specs.filter(matches).map((spec) => {
     const results = spec.tests.flatMap((it) => it.results);
     const cause = results.find((it) => it.error?.cause != null)?.error.cause;
     return {
@@ -95,11 +95,11 @@ function specsOf(suite, isMeant, above = []) {
       error: withCause(firstLine(results.flatMap((it) => it.errors)[0]?.message), cause?.message),
     };
   });
-  return [...own, ...(suite.suites ?? []).flatMap((one) => specsOf(one, isMeant, titles))];
+  return [...own, ...(suite.suites ?? []).flatMap((one) => specsOf(one, matches, titles))];
 }
 
 /** A path as the lists show it. */
-export const fromRoot = (file) => (file === '' ? '' : relative(root, file).replaceAll('\\', '/'));
+export const relativePath = (file) => (file === '' ? '' : relative(root, file).replaceAll('\\', '/'));
 
 /**
  * What failed in all suites, one test in two lines; nothing when nothing did.

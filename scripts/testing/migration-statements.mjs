@@ -93,7 +93,7 @@ const HARMLESS = new Set([
 
 const speaksOnlyOf = (rule, columns) =>
   (rule.replaceAll(/::\w+/g, '').match(/[a-z_]\w*/g) ?? []).every(
-    (word) => HARMLESS.has(word) || columns.has(word),
+    (token) => HARMLESS.has(token) || columns.has(token),
   );
 
 /** Whether it makes a rule that may refuse a row whose `empty` columns are left empty. */

@@ -13,11 +13,11 @@ const LIST_FOLLOWED = /(?:\b(?:useCatalogRoom|catalogRoom)\([^,)]*|\blive: )'([a
  * @returns {{ room: string, senders: string[], screens: string[] }[]} by room; those of a list are `catalog: <list>`
  */
 export function roomsAndScreens(sources) {
-  const found = new Map();
+  const byRoom = new Map();
   const add = (room, side, who) => {
-    const entry = found.get(room) ?? { senders: new Set(), screens: new Set() };
+    const entry = byRoom.get(room) ?? { senders: new Set(), screens: new Set() };
     entry[side].add(who);
-    found.set(room, entry);
+    byRoom.set(room, entry);
   };
   for (const { path, text } of sources) {
     const side = path.startsWith('backend/') ? 'senders' : 'screens';
@@ -29,7 +29,7 @@ export function roomsAndScreens(sources) {
     for (const [, list] of text.matchAll(side === 'senders' ? LIST_SENT : LIST_FOLLOWED))
       add(`catalog: ${list}`, side, who);
   }
-  return [...found]
+  return [...byRoom]
     .map(([room, { senders, screens }]) => ({
       room,
       senders: [...senders].sort(),

@@ -57,9 +57,9 @@ export async function startS3({ pageSize = 3, more = [] } = {}) {
       }
       const [, bucket, ...rest] = decodeURIComponent(new URL(request.url, 'http://s3').pathname).split('/');
       const key = rest.join('/');
-      const told = `${request.method} ${bucket}/${key}`;
-      requests.push(told);
-      const wrong = s3.trouble(told) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
+      const call = `${request.method} ${bucket}/${key}`;
+      requests.push(call);
+      const wrong = s3.trouble(call) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
       if (wrong === 'HangUp') return response.destroy();
       if (wrong === 'Silence') return;
       if (wrong && !MIDWAY[wrong])
@@ -94,7 +94,7 @@ async function wrongSignature(signer, { method, url, headers }, body) {
   const hash = headers['x-amz-content-sha256'];
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(body).digest('hex'))
     return `${method} ${url}: another content`;
-  const told = headers['x-amz-date'];
+  const date = headers['x-amz-date'];
   const again = await signer.sign(
     {
       method,
@@ -106,7 +106,7 @@ async function wrongSignature(signer, { method, url, headers }, body) {
       body,
     },
     {
-      signingDate: new Date(told.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z')),
+      signingDate: new Date(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z')),
       signableHeaders: names,
     },
   );
@@ -128,18 +128,18 @@ function answerOf(objects, pageSize, { method, url, headers }, key, response, bo
   }
   if (searchParams.get('list-type') === '2')
     return answer(response, 200, listOf(objects, pageSize, searchParams));
-  const found = objects.get(key);
-  if (!found) return answer(response, 404, errorOf('NoSuchKey'));
-  const etag = etagOf(found);
+  const object = objects.get(key);
+  if (!object) return answer(response, 404, errorOf('NoSuchKey'));
+  const etag = etagOf(object);
   if (headers['if-match'] && headers['if-match'] !== etag)
     return answer(response, 412, errorOf('PreconditionFailed'));
-  const asked = midway === MIDWAY.Whole ? '' : (headers.range ?? '');
-  const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(asked) ?? [];
+  const rangeHeader = midway === MIDWAY.Whole ? '' : (headers.range ?? '');
+  const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(rangeHeader) ?? [];
   // Of nothing there is no part.
-  if (range && Number(first) >= found.length) return answer(response, 416, errorOf('InvalidRange'));
-  const content = range ? found.subarray(Number(first), last ? Number(last) + 1 : undefined) : found;
+  if (range && Number(first) >= object.length) return answer(response, 416, errorOf('InvalidRange'));
+  const content = range ? object.subarray(Number(first), last ? Number(last) + 1 : undefined) : object;
   const part = range && {
-    'content-range': `bytes ${first}-${Number(first) + content.length - 1}/${found.length}`,
+    'content-range': `bytes ${first}-${Number(first) + content.length - 1}/${object.length}`,
   };
   response.writeHead(range ? 206 : 200, { 'content-length': content.length, ...part, etag });
   const half = content.length / 2;

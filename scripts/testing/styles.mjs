@@ -40,7 +40,7 @@ const FROM_SHARED_UI = [
       'shared/ui/dialog-frame.tsx',
       'shared/ui/dialog-host.tsx',
       'shared/form/plain-dialog.tsx',
-      'shared/form/warm-fields.tsx',
+      'shared/form/prewarm-fields.tsx',
       'shared/import/import-panel.tsx',
       'app/palette/palette-dialog.tsx',
       'features/stock-taking/counting/quantity-sheet.tsx',

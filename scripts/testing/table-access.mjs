@@ -77,9 +77,9 @@ function accessesOf(source, tables, parse) {
     }
   };
   const follow = (hole, isWrite, owner, seen) => {
-    const found = textsOf(hole, owner, parse);
-    if (found === null) hidden.add(hole.getText());
-    for (const { text, owner: home } of found ?? []) {
+    const texts = textsOf(hole, owner, parse);
+    if (texts === null) hidden.add(hole.getText());
+    for (const { text, owner: home } of texts ?? []) {
       read(text, { prefix: isWrite ? 'update ' : 'from ', owner: home, seen });
     }
   };
@@ -154,6 +154,6 @@ function ofName(name, owner, parse, seen) {
 }
 
 function joined(parts, textsOfPart) {
-  const found = parts.map(textsOfPart);
-  return found.includes(null) ? null : found.flat();
+  const results = parts.map(textsOfPart);
+  return results.includes(null) ? null : results.flat();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tableAccesses } from './table-access.mjs';
 
 const TABLES = new Set(['companies', 'users', 'stock_lots']);
-const found = (source, others = {}) =>
+const accessesOf = (source, others = {}) =>
   tableAccesses(new Map([['src/source.ts', source], ...Object.entries(others)]), TABLES).get(
     'src/source.ts',
   ) ?? {
@@ -11,7 +11,7 @@ const found = (source, others = {}) =>
     shadowed: [],
   };
 const tablesIn = (source, others) =>
-  found(source, others).accesses.map(({ table, isWrite }) => `${isWrite ? 'writes' : 'reads'} ${table}`);
+  accessesOf(source, others).accesses.map(({ table, isWrite }) => `${isWrite ? 'writes' : 'reads'} ${table}`);
 
 describe('accesses of a source', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('accesses of a source', () => {
     ],
     ['const own = `(select * from users)`; db.query(`select 1 from ${own} x`)', ['reads users']],
   ])('%s', (source, accesses) => {
-    expect(found(source).hidden).toEqual([]);
+    expect(accessesOf(source).hidden).toEqual([]);
     expect(tablesIn(source).toSorted()).toEqual(accesses.toSorted());
   });
 
@@ -54,7 +54,7 @@ describe('accesses of a source', () => {
     "rooms.list = 'companies';",
     "const text = 'Компания из users';",
   ])('none: %s', (source) => {
-    expect(found(source)).toEqual({ accesses: [], hidden: [], shadowed: [] });
+    expect(accessesOf(source)).toEqual({ accesses: [], hidden: [], shadowed: [] });
   });
 
   it('follows a name into the source that it comes from', () => {
@@ -71,14 +71,16 @@ describe('accesses of a source', () => {
     ["db.query('select 1 from ' + table)", "'select 1 from '"],
     ["import { T } from './missing.js'; db.query(`select 1 from ${T}`)", 'T'],
   ])('hidden: %s', (source, text) => {
-    expect(found(source).hidden).toEqual([text]);
+    expect(accessesOf(source).hidden).toEqual([text]);
   });
 
   it('refuses a CTE that is called like a table', () => {
-    expect(found('db.query(`with users as (select 1) select 1 from users`)').shadowed).toEqual(['users']);
+    expect(accessesOf('db.query(`with users as (select 1) select 1 from users`)').shadowed).toEqual([
+      'users',
+    ]);
   });
 
   it('ends where a name leads to itself', () => {
-    expect(found('const a = b.x; const b = a.y; db.query(`select 1 from ${a}`)').accesses).toEqual([]);
+    expect(accessesOf('const a = b.x; const b = a.y; db.query(`select 1 from ${a}`)').accesses).toEqual([]);
   });
 });

@@ -84,11 +84,11 @@ function ownerless(migrations, owners) {
 }
 
 function rulesOf({ MODULES, FOR_ALL, READS_ALL, READS, WRITES, UNNAMED }, owners) {
-  const isAbove = (lower, higher, seen = new Set()) => {
+  const isHigher = (lower, higher, seen = new Set()) => {
     if (FOR_ALL.includes(lower) && lower !== higher && higher in MODULES) return true;
     if (seen.has(higher)) return false;
     seen.add(higher);
-    return (MODULES[higher] ?? []).some((callee) => callee === lower || isAbove(lower, callee, seen));
+    return (MODULES[higher] ?? []).some((callee) => callee === lower || isHigher(lower, callee, seen));
   };
   const reasons = [
     ...Object.entries(READS_ALL).map(([area, reason]) => [`READS_ALL ${area}`, reason]),
@@ -100,17 +100,17 @@ function rulesOf({ MODULES, FOR_ALL, READS_ALL, READS, WRITES, UNNAMED }, owners
     ),
     ...Object.entries(UNNAMED).map(([path, reason]) => [`UNNAMED ${path}`, reason]),
   ];
-  const beside = Object.entries(READS).flatMap(([area, reads]) =>
+  const sideReads = Object.entries(READS).flatMap(([area, reads]) =>
     (reads.beside ?? []).map((name) => ({ area, name, entry: `READS ${area} ${name}` })),
   );
   return {
-    entries: [...reasons.map(([entry]) => entry), ...beside.map(({ entry }) => entry)],
+    entries: [...reasons.map(([entry]) => entry), ...sideReads.map(({ entry }) => entry)],
     problems: [
       ...reasons
         .filter(([, reason]) => typeof reason !== 'string' || reason.trim() === '')
         .map(([entry]) => `backend/module-table.mjs: ${entry}: нет причины`),
-      ...beside
-        .filter(({ area, name }) => isAbove(area, owners.get(name)))
+      ...sideReads
+        .filter(({ area, name }) => isHigher(area, owners.get(name)))
         .map(({ entry }) => `backend/module-table.mjs: ${entry}: владелец выше, место строки в above`),
     ],
     read(area, name) {

@@ -81,8 +81,8 @@ it('wants a reason, a line in its place, and no line that nothing needs', () => 
   expect(problemsOf('goods', 'select 1 from orders', { READS })).toEqual([
     expect.stringContaining('нет причины'),
   ]);
-  const beside = { goods: { beside: ['orders'] } };
-  expect(problemsOf('goods', 'select 1 from orders', { READS: beside })).toEqual([
+  const reads = { goods: { reads: ['orders'] } };
+  expect(problemsOf('goods', 'select 1 from orders', { READS: reads })).toEqual([
     expect.stringContaining('владелец выше'),
   ]);
   expect(problemsOf('orders', 'select 1', { WRITES: { orders: { users: 'why' } } })).toEqual([
@@ -98,9 +98,9 @@ it('wants an owner for every table of the migrations', () => {
     'migrations: у «lost» нет ни @Entity, ни строки в VIEWS',
     'migrations: у «seen» нет ни @Entity, ни строки в VIEWS',
   ]);
-  const known = { VIEWS: { lost: 'goods', seen: 'goods' } };
-  expect(problemsOf('goods', 'select 1 from seen', known, migrations)).toEqual([]);
-  expect(problemsOf('people', 'select 1 from seen', known, migrations)).toHaveLength(1);
+  const rules = { VIEWS: { lost: 'goods', seen: 'goods' } };
+  expect(problemsOf('goods', 'select 1 from seen', rules, migrations)).toEqual([]);
+  expect(problemsOf('people', 'select 1 from seen', rules, migrations)).toHaveLength(1);
 });
 
 it('knows the area of a source', () => {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { endWhenStill } from '@naryad/runtime/process/event-loop-watch';
-import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
+import { collectGarbageWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
   exitWith,
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   app.useLogger(app.get(NestLogger));
   stopWithSignals(app, logger, environment.stopGraceMs + STOP_EXTRA_MS);
   reportReady();
-  giveBackMemoryWhenIdle();
+  collectGarbageWhenIdle();
   endWhenStill('workers');
 }
 

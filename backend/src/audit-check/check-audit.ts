@@ -5,9 +5,9 @@ import {
   contentIn,
   fileHashOf,
   type Finding,
-  type Head,
-  packetsOf,
-  type SealedPacket,
+  type ChainEnd,
+  sealsOf,
+  type StoredSeal,
 } from '../modules/audit/index.js';
 
 /** Anything that answers rows: a pool, a client. */
@@ -24,13 +24,13 @@ export interface AuditReport {
   readonly archived: number;
   /** Rows that wait for their seal. */
   readonly fresh: number;
-  readonly head: Head;
+  readonly chainEnd: ChainEnd;
 }
 
 /** Packets that are read at once: of a busy plant 20,000 rows. */
-const AT_ONCE = 20;
+const SEALS_PER_READ = 20;
 
-const PACKETS = 'select id, ids, hashes, form from audit_seals where id > $1 order by id limit $2';
+const SEALS = 'select id, ids, hashes, form from audit_seals where id > $1 order by id limit $2';
 const ROWS = `
   select a.id, ${contentIn('s.form')} as content
     from audit_log a left join unnest($3::int[], $4::int[]) s(id, form) on s.id = a.id
@@ -50,7 +50,7 @@ interface Archive {
 
 export interface AuditCheckOptions {
   /** A head of earlier, which must stand in the chain. */
-  readonly noted?: Head | null;
+  readonly noted?: ChainEnd | null;
   /** Where archives lie. */
   readonly storage: Pick<FileStorage, 'read'>;
 }
@@ -65,58 +65,64 @@ export async function checkAudit(
   try {
     await db.query('set local statement_timeout = 0');
     const { rows: archives } = await db.query<Archive>(ARCHIVES);
-    for (const archive of archives) await takeArchive(storage, chain, archive);
+    for (const archive of archives) await checkArchive(storage, chain, archive);
     const archived = chain.rows;
     for (let isMore = true; isMore;) {
-      const { rows: packets } = await db.query<SealedPacket>(PACKETS, [chain.head.packet, AT_ONCE]);
-      await takePackets(db, chain, packets);
-      isMore = packets.length === AT_ONCE;
+      const { rows: seals } = await db.query<StoredSeal>(SEALS, [chain.chainEnd.sealId, SEALS_PER_READ]);
+      await checkSeals(db, chain, seals);
+      isMore = seals.length === SEALS_PER_READ;
     }
     const { rows: fresh } = await db.query<{ count: number }>(
       'select count(*)::int as count from audit_log where id > $1',
-      [chain.reach],
+      [chain.lastRowId],
     );
-    return { findings: chain.finish(), rows: chain.rows, archived, fresh: fresh[0]!.count, head: chain.head };
+    return {
+      findings: chain.finish(),
+      rows: chain.rows,
+      archived,
+      fresh: fresh[0]!.count,
+      chainEnd: chain.chainEnd,
+    };
   } finally {
     await db.query('rollback');
   }
 }
 
 /** The packets of a file, as those of the database; where it cannot be read, the chain goes on behind it. */
-async function takeArchive(
+async function checkArchive(
   storage: AuditCheckOptions['storage'],
   chain: ChainCheck,
   archive: Archive,
 ): Promise<void> {
   let file: Uint8Array;
-  let packets: ReturnType<typeof packetsOf>;
+  let seals: ReturnType<typeof sealsOf>;
   try {
     file = await storage.read(archive.path);
-    packets = packetsOf(file);
+    seals = sealsOf(file);
   } catch {
     chain.note('archive-missing', archive.id);
     chain.pass(archive.last_seal, archive.last_row, archive.end_hash);
     return;
   }
-  for (const { packet, rows } of packets) chain.take(packet, rows);
-  if (fileHashOf(file) !== archive.file_hash || chain.head.hash !== archive.end_hash) {
+  for (const { seal, rows } of seals) chain.checkSeal(seal, rows);
+  if (fileHashOf(file) !== archive.file_hash || chain.chainEnd.hash !== archive.end_hash) {
     chain.note('archive-changed', archive.id);
   }
 }
 
 /** One question for the rows of all of them; each gets those up to its own end. */
-async function takePackets(db: AuditDb, chain: ChainCheck, packets: readonly SealedPacket[]): Promise<void> {
-  const ids = packets.flatMap((packet) => packet.ids);
+async function checkSeals(db: AuditDb, chain: ChainCheck, seals: readonly StoredSeal[]): Promise<void> {
+  const ids = seals.flatMap((seal) => seal.ids);
   if (ids.length === 0) return;
-  const forms = packets.flatMap((packet) => packet.ids.map(() => packet.form));
-  const { rows } = await db.query<ChainRow>(ROWS, [chain.reach, largest(ids), ids, forms]);
-  for (const packet of packets) {
-    const { reach } = chain;
-    const end = largest(packet.ids);
-    const named = new Set(packet.ids);
-    chain.take(
-      packet,
-      rows.filter(({ id }) => named.has(id) || (id > reach && id <= end)),
+  const forms = seals.flatMap((seal) => seal.ids.map(() => seal.form));
+  const { rows } = await db.query<ChainRow>(ROWS, [chain.lastRowId, largest(ids), ids, forms]);
+  for (const seal of seals) {
+    const { lastRowId } = chain;
+    const end = largest(seal.ids);
+    const named = new Set(seal.ids);
+    chain.checkSeal(
+      seal,
+      rows.filter(({ id }) => named.has(id) || (id > lastRowId && id <= end)),
     );
   }
 }
@@ -138,19 +144,19 @@ const TEXTS: Readonly<Record<Finding['kind'], (id: number) => string>> = {
 const SHOWN = 50;
 
 /** What a person reads: the findings, and the end of the chain to be noted. */
-export function auditLines({ findings, rows, archived, fresh, head }: AuditReport): string[] {
+export function auditLines({ findings, rows, archived, fresh, chainEnd }: AuditReport): string[] {
   const more = findings.length - SHOWN;
   return [
     ...findings.slice(0, SHOWN).map(({ kind, id }) => TEXTS[kind](id)),
     ...(more > 0 ? [`… и ещё ${more}`] : []),
-    `Запечатано записей: ${rows} (в архиве ${archived}), ещё не запечатано: ${fresh}. Конец цепочки: ${head.packet}:${head.hash}`,
+    `Запечатано записей: ${rows} (в архиве ${archived}), ещё не запечатано: ${fresh}. Конец цепочки: ${chainEnd.sealId}:${chainEnd.hash}`,
     findings.length === 0 ? 'Журнал изменений цел' : `Журнал изменений нарушен: ${findings.length}`,
   ];
 }
 
 /** A head as `auditLines` wrote it. @throws when it is none */
-export function headOf(text: string): Head {
-  const [, packet, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!packet || !hash) throw new Error('Укажите конец цепочки так, как его напечатала проверка: 12:3fa9…');
-  return { packet: Number(packet), hash };
+export function parseChainEnd(text: string): ChainEnd {
+  const [, sealId, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!sealId || !hash) throw new Error('Укажите конец цепочки так, как его напечатала проверка: 12:3fa9…');
+  return { sealId: Number(sealId), hash };
 }

@@ -1,1 +1,1 @@
-export { auditLines, type AuditDb, type AuditReport, checkAudit, headOf } from './check-audit.js';
+export { auditLines, type AuditDb, type AuditReport, checkAudit, parseChainEnd } from './check-audit.js';

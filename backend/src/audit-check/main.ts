@@ -4,7 +4,7 @@ import { createStorage } from '@naryad/runtime/storage/create-storage';
 import { readVariables } from '@naryad/runtime/environment/read-variables';
 import { sharedEnvironment, sharedVariables } from '@naryad/runtime/environment/shared-environment';
 import * as z from 'zod/mini';
-import { auditLines, checkAudit, headOf } from './check-audit.js';
+import { auditLines, checkAudit, parseChainEnd } from './check-audit.js';
 
 // npm run check:audit [-- --expect 12:3fa9…]: the chain of the journal; exit code 1 when it is broken.
 const url = process.env['DATABASE_URL'];
@@ -29,7 +29,7 @@ try {
     process.exit(0);
   }
   const report = await checkAudit(client, {
-    noted: values.expect ? headOf(values.expect) : null,
+    noted: values.expect ? parseChainEnd(values.expect) : null,
     storage: await createStorage(environment),
   });
   for (const line of auditLines(report)) console.log(line);

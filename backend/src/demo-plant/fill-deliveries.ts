@@ -11,13 +11,13 @@ import type { Tx } from '../platform/db/tx.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import type { Actor } from '../platform/session/actor.js';
 import { DEMO_INVOICES, type DemoInvoice } from './data/deliveries.js';
-import { DEMO_BATCHES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from './data/goods.js';
+import { DEMO_BATCHES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from './data/catalog.js';
 import { actorOf } from './demo-actor.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 import { plantDay } from './plant-day.js';
 
 const UNITS_IN_CELL = 25;
-const PIECES_IN_CELL = 1000;
+const QUANTITY_IN_CELL = 1000;
 /** Latin letters: a serial number must survive a scanner in the wrong layout. */
 const SERIAL_LETTERS = ['MP', 'KS', 'MK', 'DT', 'KL'];
 
@@ -39,7 +39,7 @@ export class FillDeliveries {
 
   /** All deliveries in one transaction: it takes effect once, however often the filling is repeated. */
   async execute(ids: PlantIds): Promise<void> {
-    const actor = actorOf(known(ids.people, 'admin'), 'deliveries');
+    const actor = actorOf(getOrThrow(ids.people, 'admin'), 'deliveries');
     await this.uow.run(actor, async (tx) => {
       const batches = await this.createBatches(tx, ids);
       for (const invoice of [...stockInvoices(), ...DEMO_INVOICES]) {
@@ -75,11 +75,14 @@ export class FillDeliveries {
     const supplierId = ids.companies[delivery.supplier];
     if (supplierId === undefined) throw new Error(`The demo plant has no company ${delivery.supplier}`);
     const invoice = await this.createInvoice.create(tx, actor, {
-      moduleId: known(ids.modules, 'receipt-invoice-control'),
+      moduleId: getOrThrow(ids.modules, 'receipt-invoice-control'),
       supplierId,
       number: delivery.number,
       date: plantDay(-delivery.daysAgo),
-      lines: delivery.lines.map(({ sku, quantity }) => ({ productId: known(ids.products, sku), quantity })),
+      lines: delivery.lines.map(({ sku, quantity }) => ({
+        productId: getOrThrow(ids.products, sku),
+        quantity,
+      })),
     });
     const units: { lotId: number; cellId: number }[] = [];
     const quantities: { lineId: number; cellId: number; quantity: number; batchId: number | null }[] = [];
@@ -87,13 +90,15 @@ export class FillDeliveries {
       const lineId = invoice.lineIds[index]!;
       const batchId = batches.get(line.sku) ?? null;
       if (!line.units) {
-        quantities.push(...this.spread(ids, line.quantity).map((place) => ({ lineId, batchId, ...place })));
+        quantities.push(
+          ...this.spread(ids, line.quantity).map((location) => ({ lineId, batchId, ...location })),
+        );
         continue;
       }
       const lotIds = await this.lots.createUnits(
         tx,
         line.units.map((receiptStatus) => ({
-          productId: known(ids.products, line.sku),
+          productId: getOrThrow(ids.products, line.sku),
           batchId,
           supplierId,
           receiptInvoiceLineId: lineId,
@@ -102,7 +107,7 @@ export class FillDeliveries {
         })),
       );
       for (let at = 0; at < lotIds.length; at += UNITS_IN_CELL) {
-        const cellId = this.takeCell(ids);
+        const cellId = this.allocateCell(ids);
         units.push(...lotIds.slice(at, at + UNITS_IN_CELL).map((lotId) => ({ lotId, cellId })));
       }
     }
@@ -130,14 +135,14 @@ export class FillDeliveries {
   }
 
   private spread(ids: PlantIds, quantity: number): { cellId: number; quantity: number }[] {
-    const places: { cellId: number; quantity: number }[] = [];
-    for (let left = quantity; left > 0; left -= PIECES_IN_CELL) {
-      places.push({ cellId: this.takeCell(ids), quantity: Math.min(left, PIECES_IN_CELL) });
+    const locations: { cellId: number; quantity: number }[] = [];
+    for (let left = quantity; left > 0; left -= QUANTITY_IN_CELL) {
+      locations.push({ cellId: this.allocateCell(ids), quantity: Math.min(left, QUANTITY_IN_CELL) });
     }
-    return places;
+    return locations;
   }
 
-  private takeCell(ids: PlantIds): number {
+  private allocateCell(ids: PlantIds): number {
     const cells = [...ids.cells.values()];
     // 37 shares no divisor with the 480 cells: each is met once before any is met again.
     const cell = cells[(this.nextCell * 37) % cells.length]!;

@@ -3,7 +3,7 @@ import { UnitHolds } from '../modules/production/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { DEMO_HOLD } from './data/orders.js';
 import { actorOf } from './demo-actor.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 
 /** A finished unit that lies in the storehouse and is held. */
 @Injectable()
@@ -27,7 +27,7 @@ export class FillHolds {
     const { reason, comment } = DEMO_HOLD;
     await this.holds.hold(
       { batch_product_id: unit.lot_id, reason, comment },
-      actorOf(known(ids.people, 'planner'), `hold:${unit.lot_id}`),
+      actorOf(getOrThrow(ids.people, 'planner'), `hold:${unit.lot_id}`),
     );
   }
 }

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { DEMO_CUSTOMER_ORDERS, DEMO_PRODUCTION_ORDERS, type DemoProductionOrder } from './data/orders.js';
 import { actorOf } from './demo-actor.js';
 import { type OperationToPlay, PlayOperations } from './play-operations.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 import { hoursFromNow, plantDay } from './plant-day.js';
 
 /** Customer orders, and production orders new, in work and done - made and worked off through the real use cases. */
@@ -25,7 +25,7 @@ export class FillOrders {
   }
 
   private createCustomerOrders(ids: PlantIds): Promise<[string, number][]> {
-    return this.uow.run(actorOf(known(ids.people, 'admin'), 'customer-orders'), async (tx) => {
+    return this.uow.run(actorOf(getOrThrow(ids.people, 'admin'), 'customer-orders'), async (tx) => {
       const created: [string, number][] = [];
       for (const order of DEMO_CUSTOMER_ORDERS) {
         const id = await this.customerOrders.create(tx, {
@@ -33,7 +33,7 @@ export class FillOrders {
           companyId: order.buyer === null ? null : (ids.companies[order.buyer] ?? null),
           status: order.status,
           planDateShipment: order.shipsInDays === null ? null : plantDay(order.shipsInDays),
-          products: order.lines.map(([sku, count]) => ({ productId: known(ids.products, sku), count })),
+          products: order.lines.map(([sku, count]) => ({ productId: getOrThrow(ids.products, sku), count })),
         });
         created.push([order.number, id]);
       }
@@ -46,12 +46,13 @@ export class FillOrders {
     order: DemoProductionOrder,
     customerOrders: ReadonlyMap<string, number>,
   ): Promise<void> {
-    const planner = known(ids.people, 'planner');
-    const productId = known(ids.products, order.sku);
+    const planner = getOrThrow(ids.people, 'planner');
+    const productId = getOrThrow(ids.products, order.sku);
     const made = await this.createOrder.execute(
       {
-        module_id: known(ids.modules, 'production'),
-        client_order_id: order.customerOrder === null ? null : known(customerOrders, order.customerOrder),
+        module_id: getOrThrow(ids.modules, 'production'),
+        client_order_id:
+          order.customerOrder === null ? null : getOrThrow(customerOrders, order.customerOrder),
         without_client_order: order.customerOrder === null,
         product_id: productId,
         tech_map_id: await this.techMapOf(productId),

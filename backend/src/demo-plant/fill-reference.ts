@@ -7,7 +7,7 @@ import { UserSetup } from '../modules/users/index.js';
 import { WorkModuleSetup } from '../modules/work-modules/index.js';
 import { WorkshopSetup } from '../modules/workshops/index.js';
 import type { Tx } from '../platform/db/tx.js';
-import { DEMO_ATTRIBUTES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from './data/goods.js';
+import { DEMO_ATTRIBUTES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from './data/catalog.js';
 import {
   DEMO_CONNECTIONS,
   DEMO_DEFECT_CODES,
@@ -20,7 +20,7 @@ import {
   DEMO_WORK_CENTERS,
 } from './data/people.js';
 import type { DemoPerson } from './demo-actor.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 
 /** 4 lines × 5 stacks × 4 shelves × 6 cells. */
 const LINES = ['A', 'B', 'C', 'D'];
@@ -54,12 +54,12 @@ export class FillReference {
     const companies: number[] = [];
     for (const company of DEMO_COMPANIES) companies.push(await this.companies.create(tx, company));
     const products = await this.createProducts(tx, companies);
-    const places = await this.createWorkPlaces(tx, modules);
+    const workPlaces = await this.createWorkPlaces(tx, modules);
     await this.createDefectCodes(tx);
     for (const shift of DEMO_SHIFTS) await this.workshops.createShift(tx, shift);
     for (const day of DEMO_HOLIDAYS) await this.workshops.createCalendarDay(tx, day);
-    const cells = await this.structure.createCells(tx, known(modules, 'storehouse'), [...allCells()]);
-    return { modules, people, companies, products, cells, ...places };
+    const cells = await this.structure.createCells(tx, getOrThrow(modules, 'storehouse'), [...allCells()]);
+    return { modules, people, companies, products, cells, ...workPlaces };
   }
 
   private async createDefectCodes(tx: Tx): Promise<void> {
@@ -70,7 +70,7 @@ export class FillReference {
     const ids = new Map<WorkModuleKey, number>();
     for (const { key, name } of DEMO_MODULES) ids.set(key, await this.modules.createModule(tx, key, name));
     for (const [parent, child] of DEMO_CONNECTIONS) {
-      await this.modules.connect(tx, known(ids, parent), known(ids, child));
+      await this.modules.connect(tx, getOrThrow(ids, parent), getOrThrow(ids, child));
     }
     return ids;
   }
@@ -82,12 +82,12 @@ export class FillReference {
     const people = new Map<string, DemoPerson>();
     for (const user of DEMO_USERS) {
       const keys = user.modules === 'all' ? [...modules.keys()] : user.modules;
-      const own = keys.map((key) => ({ id: known(modules, key), key }));
+      const own = keys.map((key) => ({ id: getOrThrow(modules, key), key }));
       const id = await this.users.create(tx, {
         ...user,
         password: DEMO_PASSWORD,
         moduleIds: own.map((module) => module.id),
-        startModuleId: known(modules, user.start),
+        startModuleId: getOrThrow(modules, user.start),
       });
       people.set(user.name, { ...user, id, modules: own, isAdministrator: user.modules === 'all' });
     }
@@ -110,10 +110,10 @@ export class FillReference {
     }
     for (const product of DEMO_PRODUCTS.filter((one) => one.components)) {
       const components = (product.components ?? []).map(([sku, count]) => ({
-        productId: known(ids, sku),
+        productId: getOrThrow(ids, sku),
         count,
       }));
-      await this.products.setComponents(tx, known(ids, product.sku), components);
+      await this.products.setComponents(tx, getOrThrow(ids, product.sku), components);
     }
     return ids;
   }
@@ -131,11 +131,13 @@ export class FillReference {
       workshops.set(center.workshop, workshopId);
       const centerId = await this.workshops.createWorkCenter(tx, workshopId, center.name);
       workCenters.set(center.name, centerId);
-      const places: number[] = [];
+      const workPlaceIds: number[] = [];
       for (const { name, desk } of center.places) {
-        places.push(await this.workshops.createWorkPlace(tx, centerId, name, known(modules, desk)));
+        workPlaceIds.push(
+          await this.workshops.createWorkPlace(tx, centerId, name, getOrThrow(modules, desk)),
+        );
       }
-      workPlaces.set(center.name, places);
+      workPlaces.set(center.name, workPlaceIds);
     }
     return { workCenters, workPlaces };
   }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CreateShipment, ShippableLots } from '../modules/customer-orders/index.js';
 import { ReceiveUnit } from '../modules/handheld/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
-import { DEMO_FINISHED_GOODS, DEMO_SHIPPED_ORDERS } from './data/orders.js';
+import { DEMO_FINISHED_CELL, DEMO_SHIPPED_ORDERS } from './data/orders.js';
 import { actorOf } from './demo-actor.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 
 /** Finished units go into the storehouse by terminal, and those of finished orders leave for their buyers. */
 @Injectable()
@@ -17,13 +17,13 @@ export class FillShipments {
   ) {}
 
   async execute(ids: PlantIds): Promise<void> {
-    const storekeeper = known(ids.people, 'storekeeper');
+    const storekeeper = getOrThrow(ids.people, 'storekeeper');
     for (const lotId of await this.finishedUnits()) {
       await this.receiveUnit.execute(
         {
           batch_product_id: lotId,
-          storehouse_cell_id: known(ids.cells, DEMO_FINISHED_GOODS),
-          module_id: known(ids.modules, 'tsd-scan'),
+          storehouse_cell_id: getOrThrow(ids.cells, DEMO_FINISHED_CELL),
+          module_id: getOrThrow(ids.modules, 'tsd-scan'),
         },
         actorOf(storekeeper, `receive:${lotId}`),
       );
@@ -32,7 +32,7 @@ export class FillShipments {
   }
 
   private async ship(ids: PlantIds, number: string): Promise<void> {
-    const planner = known(ids.people, 'planner');
+    const planner = getOrThrow(ids.people, 'planner');
     const order_id = await this.orderOf(number);
     const { data: lots } = await this.shippable.list(
       { order_id, page: 1, per_page: 100 },

@@ -6,10 +6,10 @@ import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { DEMO_DOCUMENTS, DEMO_SPECIFICATIONS, type DemoSpecification } from './data/specifications.js';
 import { actorOf } from './demo-actor.js';
 import { plantDay } from './plant-day.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 import { inputOf, numbered, withSteps } from './specification-input.js';
 
-interface Newest {
+interface LatestVersion {
   readonly id: number;
   readonly version: number;
   readonly content: FrozenSpecification;
@@ -29,7 +29,7 @@ export class FillSpecifications {
     const documents = new Map<string, number>();
     for (const document of DEMO_DOCUMENTS)
       documents.set(document.name, await this.documents.create(tx, document));
-    const planner = actorOf(known(ids.people, 'planner'));
+    const planner = actorOf(getOrThrow(ids.people, 'planner'));
     for (const specification of DEMO_SPECIFICATIONS) {
       const whole = { ...ids, documents };
       const first = await this.saveTechMap.save(tx, inputOf(before(specification), whole), planner);
@@ -43,9 +43,9 @@ export class FillSpecifications {
   /** All versions that the orders may be made from. */
   async approve(ids: PlantIds): Promise<void> {
     for (const { sku, approvedDaysAgo } of DEMO_SPECIFICATIONS) {
-      const { id } = await this.newestOf(ids, sku);
+      const { id } = await this.latestVersionOf(ids, sku);
       for (const [at, days] of approvedDaysAgo.entries()) {
-        const actor = actorOf(known(ids.people, 'planner'), `approve:${sku}:${at + 1}`);
+        const actor = actorOf(getOrThrow(ids.people, 'planner'), `approve:${sku}:${at + 1}`);
         await this.approval.approve({ id, version: at + 1, holds_from: plantDay(-days) }, actor);
       }
     }
@@ -56,35 +56,35 @@ export class FillSpecifications {
     for (const specification of DEMO_SPECIFICATIONS) {
       const { draft, sku } = specification;
       if (draft === undefined) continue;
-      const { id, version, content } = await this.newestOf(ids, sku);
+      const { id, version, content } = await this.latestVersionOf(ids, sku);
       const drafted = withSteps(specification, (steps, operation) =>
         operation === draft.operation ? [...steps, draft.step] : steps,
       );
-      const actor = actorOf(known(ids.people, 'planner'), `draft:${sku}`);
+      const actor = actorOf(getOrThrow(ids.people, 'planner'), `draft:${sku}`);
       await this.saveTechMap.execute({ ...numbered(inputOf(drafted, ids), content), id, version }, actor);
     }
   }
 
-  private async newestOf(ids: PlantIds, sku: string): Promise<Newest> {
-    const [newest] = await this.uow.runAsSystem((tx) =>
-      tx.query<Newest>(
+  private async latestVersionOf(ids: PlantIds, sku: string): Promise<LatestVersion> {
+    const [latest] = await this.uow.runAsSystem((tx) =>
+      tx.query<LatestVersion>(
         `select m.id, v.version, v.content
            from tech_maps m join tech_map_versions v on v.tech_map_id = m.id
           where m.product_id = $1 and m.deleted_at is null
           order by v.version desc limit 1`,
-        [known(ids.products, sku)],
+        [getOrThrow(ids.products, sku)],
       ),
     );
-    return newest!;
+    return latest!;
   }
 }
 
 /** The specification as its version before said it. */
 function before(specification: DemoSpecification): DemoSpecification {
-  const said = specification.before ?? {};
+  const earlier = specification.before ?? {};
   return withSteps(specification, (steps) =>
     steps.flatMap((step) => {
-      const description = said[step.name];
+      const description = earlier[step.name];
       if (description === undefined) return [step];
       return description === null ? [] : [{ ...step, description }];
     }),

@@ -18,7 +18,7 @@ export interface PlantIds {
 }
 
 /** The entry of a map that must be there: the demo data name only what they define. */
-export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+export function getOrThrow<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo plant has no ${String(key)}`);
   return value;

@@ -11,7 +11,7 @@ import {
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { actorOf, type DemoPerson } from './demo-actor.js';
 import { benchPhoto } from './fill-pictures.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 
 export interface OperationToPlay {
   readonly id: number;
@@ -64,12 +64,13 @@ export class PlayOperations {
   ) {}
 
   /** Starts an operation and leaves it at its first step. */
-  async begin(ids: PlantIds, operation: OperationToPlay, place: number, key: string): Promise<void> {
+  async begin(ids: PlantIds, operation: OperationToPlay, workPlaceIndex: number, key: string): Promise<void> {
     const worker = workerOf(ids, operation);
-    const placeId =
-      known(ids.workPlaces, operation.center)[place] ?? known(ids.workPlaces, operation.center)[0]!;
+    const workPlaceId =
+      getOrThrow(ids.workPlaces, operation.center)[workPlaceIndex] ??
+      getOrThrow(ids.workPlaces, operation.center)[0]!;
     await this.startOperation.execute(
-      { operation_id: operation.id, workshop_post_unit_id: placeId },
+      { operation_id: operation.id, workshop_post_unit_id: workPlaceId },
       actorOf(worker, `${key}:start`),
     );
     const [first] = operation.stepIds;
@@ -108,8 +109,8 @@ export class PlayOperations {
     worker: DemoPerson,
     key: string,
   ): Promise<void> {
-    const place = { operation_id: operation.id, module_id: known(ids.modules, 'picking-desk') };
-    for (const instruction of await this.instructions.execute(place, actorOf(worker))) {
+    const request = { operation_id: operation.id, module_id: getOrThrow(ids.modules, 'picking-desk') };
+    for (const instruction of await this.instructions.execute(request, actorOf(worker))) {
       let missing = instruction.required_quantity - instruction.picked_quantity;
       for (const location of instruction.locations) {
         if (missing <= 0) break;
@@ -122,7 +123,7 @@ export class PlayOperations {
           quantity,
         };
         await this.manualPick.execute(
-          { ...place, picked_item },
+          { ...request, picked_item },
           actorOf(worker, `${key}:pick:${location.batch_product_id}:${location.cell_id}`),
         );
         missing -= quantity;
@@ -201,5 +202,5 @@ export class PlayOperations {
 
 function workerOf(ids: PlantIds, operation: OperationToPlay): DemoPerson {
   const worker = WORKERS[operation.center as keyof typeof WORKERS];
-  return known(ids.people, worker.login);
+  return getOrThrow(ids.people, worker.login);
 }

@@ -1,6 +1,6 @@
 import type { FrozenSpecification, SpecificationInput, StepInput } from '../modules/tech-maps/index.js';
 import type { DemoSpecification, DemoStep } from './data/specifications.js';
-import { known, type PlantIds } from './plant-ids.js';
+import { getOrThrow, type PlantIds } from './plant-ids.js';
 
 /** Steps and operations are numbered 5, 10, 15 ... [3 §9 "sort increment"]. */
 const SORT_STEP = 5;
@@ -17,9 +17,9 @@ export function inputOf(specification: DemoSpecification, ids: PlantIds): Specif
   return {
     name: specification.name,
     description: specification.description,
-    productId: known(ids.products, specification.sku),
+    productId: getOrThrow(ids.products, specification.sku),
     materials: [...materials].map(([sku, count]) => ({
-      productId: known(ids.products, sku),
+      productId: getOrThrow(ids.products, sku),
       count,
     })),
     technologies: specification.technologies.map((technology) => ({
@@ -27,7 +27,7 @@ export function inputOf(specification: DemoSpecification, ids: PlantIds): Specif
       operations: technology.operations.map((operation, index) => ({
         name: operation.name,
         sort: (index + 1) * SORT_STEP,
-        workCenterId: known(ids.workCenters, operation.workCenter),
+        workCenterId: getOrThrow(ids.workCenters, operation.workCenter),
         normMinutes: operation.normMinutes,
         steps: operation.steps.map((step, position) => stepOf(step, position, ids)),
       })),
@@ -44,12 +44,12 @@ export function numbered(input: SpecificationInput, saved: FrozenSpecification):
       id: saved.materials.find((one) => one.product_id === part.productId)?.id ?? null,
     })),
     technologies: input.technologies.map((technology) => {
-      const former = saved.technologies.find((one) => one.name === technology.name);
+      const existing = saved.technologies.find((one) => one.name === technology.name);
       return {
         ...technology,
-        id: former?.id ?? null,
+        id: existing?.id ?? null,
         operations: technology.operations.map((operation) => {
-          const was = former?.operations.find((one) => one.name === operation.name);
+          const was = existing?.operations.find((one) => one.name === operation.name);
           return {
             ...operation,
             id: was?.id ?? null,
@@ -83,7 +83,7 @@ function stepOf(step: DemoStep, position: number, ids: PlantIds): StepInput {
     sort: (position + 1) * SORT_STEP,
     imgUrl: step.image ? `${step.image}.webp` : null,
     components: (step.components ?? []).map(([sku, count]) => ({
-      productId: known(ids.products, sku),
+      productId: getOrThrow(ids.products, sku),
       count,
     })),
     measurements: (step.measurements ?? []).map((one, at) => ({
@@ -91,7 +91,7 @@ function stepOf(step: DemoStep, position: number, ids: PlantIds): StepInput {
       isRequired: false,
       sort: (at + 1) * SORT_STEP,
     })),
-    documentIds: (step.print ?? []).map((name) => known(ids.documents, name)),
+    documentIds: (step.print ?? []).map((name) => getOrThrow(ids.documents, name)),
   };
 }
 

@@ -69,10 +69,10 @@ export function errorsOf<T extends ErrorTable>(table: T) {
 /** Null when a detail is unknown and nothing may stand for it. */
 function filled(text: string, details: Details, unknown: string | null = null): string | null {
   let isWhole = true;
-  const words = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const sentence = text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(details[name] ?? '');
     if (value === '' && unknown === null) isWhole = false;
     return value;
   });
-  return isWhole ? words : null;
+  return isWhole ? sentence : null;
 }

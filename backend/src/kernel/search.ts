@@ -1,4 +1,4 @@
-import { LOOK_ALIKE } from '@naryad/contracts/kernel/look-alike';
+import { HOMOGLYPHS } from '@naryad/contracts/kernel/homoglyphs';
 
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -48,7 +48,10 @@ export const searchForms = (search: string | null | undefined): string[][] =>
   searchTexts(search).map(formsOf);
 
 /** Whether one of the texts holds what is searched for, as `searchPatterns` finds it in columns; everything when nothing is. */
-export function isFound(search: string | null | undefined, ...texts: readonly (string | null)[]): boolean {
+export function matchesSearch(
+  search: string | null | undefined,
+  ...texts: readonly (string | null)[]
+): boolean {
   const forms = searchForms(search).flat();
   if (forms.length === 0) return true;
   return texts.some((text) => {
@@ -61,8 +64,8 @@ export function isFound(search: string | null | undefined, ...texts: readonly (s
 export const folded = (sql: string): string => `translate(lower(coalesce(${sql}, '')), 'ё', 'е')`;
 
 const SEEN = {
-  from: `ё${LOOK_ALIKE.cyrillic.toLowerCase()}`,
-  to: `e${LOOK_ALIKE.latin.toLowerCase()}`,
+  from: `ё${HOMOGLYPHS.cyrillic.toLowerCase()}`,
+  to: `e${HOMOGLYPHS.latin.toLowerCase()}`,
 } as const;
 
 /** A folded text as the eye reads it: serial numbers are compared so, whatever letters were typed (decisions, "Stock"). */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Between two beginnings while many ask. Milliseconds. */
-const BREATH_MS = 100;
+const COOLDOWN_MS = 100;
 
 /** Who asks while an answer is being made gets the next one, together with all others who ask meanwhile. */
 interface Slot<Answer> {
@@ -18,14 +18,14 @@ export class SharedAnswers<Key, Answer> {
 
   constructor(
     private readonly make: (key: Key) => Promise<Answer>,
-    private readonly breathMs = BREATH_MS,
+    private readonly cooldownMs = COOLDOWN_MS,
   ) {}
 
   get(key: Key): Promise<Answer> {
     const slot = this.slots.get(key) ?? { running: null, next: null };
     this.slots.set(key, slot);
     if (!slot.running) return this.start(key, slot);
-    slot.next ??= Promise.all([slot.running.catch(() => undefined), pause(this.breathMs)]).then(() =>
+    slot.next ??= Promise.all([slot.running.catch(() => undefined), pause(this.cooldownMs)]).then(() =>
       this.start(key, slot),
     );
     return slot.next;

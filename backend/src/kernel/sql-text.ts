@@ -1,4 +1,4 @@
-import { LOOK_ALIKE } from '@naryad/contracts/kernel/look-alike';
+import { HOMOGLYPHS } from '@naryad/contracts/kernel/homoglyphs';
 
 /** SQL text of a moment, also of a sum or difference: ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const iso = (column: string): string =>
@@ -6,4 +6,4 @@ export const iso = (column: string): string =>
 
 /** SQL of `seenAs` of the contracts: a code as the eye reads it. */
 export const seenAsSql = (column: string): string =>
-  `translate(upper(${column}), '${LOOK_ALIKE.cyrillic}', '${LOOK_ALIKE.latin}')`;
+  `translate(upper(${column}), '${HOMOGLYPHS.cyrillic}', '${HOMOGLYPHS.latin}')`;

@@ -47,7 +47,7 @@ export const NEGATIVES = `
     from stock_balances
    where quantity < 0 or reserved < 0 or reserved > quantity or (is_unit and quantity > 1)`;
 
-export const PLACES = `
+export const UNIT_CELLS = `
   with last as (
     select distinct on (m.lot_id) m.lot_id, m.to_cell_id
       from stock_movements m join stock_lots l on l.id = m.lot_id and l.kind = 'unit'

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDataSource } from '../platform/db/data-source.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
-import { OutboxPoke } from '../platform/outbox/outbox-poke.js';
+import { OutboxNotifier } from '../platform/outbox/outbox-notifier.js';
 import { DiskSpace } from '../platform/storage/disk-space.js';
 import { addEvents } from '../platform/outbox/outbox.js';
 import { BalanceLocks, StockLedger } from '../modules/stock/index.js';
@@ -40,22 +40,23 @@ describe('the check of the ledger', () => {
     unit = await createUnit(db, productId, { serialNumber: 'А-1' });
     const ledger = new StockLedger(new BalanceLocks());
     const actor = actorOf(userId);
-    await new UnitOfWork(db, new OutboxPoke(), new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 })).run(
-      actor,
-      async (tx) => {
-        const posted = await ledger.post(tx, actor, {
-          type: 'add',
-          documentType: null,
-          documentId: null,
-          movements: [
-            { lotId: bulk, fromCellId: null, toCellId: a, quantity: 10 },
-            { lotId: unit, fromCellId: null, toCellId: a, quantity: 1 },
-            { lotId: unit, fromCellId: a, toCellId: b, quantity: 1 },
-          ],
-        });
-        await addEvents(tx, [posted.event]);
-      },
-    );
+    await new UnitOfWork(
+      db,
+      new OutboxNotifier(),
+      new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }),
+    ).run(actor, async (tx) => {
+      const posted = await ledger.post(tx, actor, {
+        type: 'add',
+        documentType: null,
+        documentId: null,
+        movements: [
+          { lotId: bulk, fromCellId: null, toCellId: a, quantity: 10 },
+          { lotId: unit, fromCellId: null, toCellId: a, quantity: 1 },
+          { lotId: unit, fromCellId: a, toCellId: b, quantity: 1 },
+        ],
+      });
+      await addEvents(tx, [posted.event]);
+    });
     // So that what a test breaks can be mended again.
     await db.query('alter table audit_log disable trigger user');
   });

@@ -5,7 +5,7 @@ import { RECEIPT_EFFECTS } from './receipts.js';
  * Published rows are trimmed from the old end. From then on the first minute that is left is not looked at: rows of
  * overlapping transactions are trimmed in another order than they happened.
  */
-const KEPT = `kept as (
+const RETAINED = `kept as (
     select case when min(id) = 1 then '-infinity' else min(created_at) + interval '1 minute' end as since from outbox
   )`;
 
@@ -18,7 +18,7 @@ const WITHOUT_EVENT = `('demo-plant.filled', 'tech-maps.save')`;
  * business of the plant.
  */
 export const OUTBOX = `
-  with ${KEPT}, groups as (
+  with ${RETAINED}, groups as (
     select distinct m.group_id from stock_movements m, kept where m.at > kept.since
   ), numbered as (
     select o.seq, o.rooms from outbox o, kept where o.seq is not null and o.created_at > kept.since

@@ -1,4 +1,4 @@
-import { BALANCES, HOLDS, NEGATIVES, PLACES, RESERVED, REVERSALS, SERIALS } from './balances.js';
+import { BALANCES, HOLDS, NEGATIVES, UNIT_CELLS, RESERVED, REVERSALS, SERIALS } from './balances.js';
 import { SHIPMENTS } from './customer-orders.js';
 import { KEYS, OUTBOX } from './events-and-keys.js';
 import { PICKS, COUNTERS } from './production.js';
@@ -44,7 +44,7 @@ const PEOPLE = `
 export const INVARIANTS: readonly Invariant[] = [
   { number: 1, title: 'Остатки равны сумме движений', sql: BALANCES },
   { number: 2, title: 'Нет отрицательных остатков и лишних резервов', sql: NEGATIVES },
-  { number: 3, title: 'Изделие лежит в одной ячейке: там, куда его переместили последним', sql: PLACES },
+  { number: 3, title: 'Изделие лежит в одной ячейке: там, куда его переместили последним', sql: UNIT_CELLS },
   { number: 4, title: 'Резервы в остатках равны действующим резервам', sql: RESERVED },
   {
     number: 5,

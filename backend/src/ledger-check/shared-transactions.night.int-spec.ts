@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../tests/kit/test-app.js';
 
 const MOVES = 500;
 /** As many as a browser or an integration has under way. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const broken = async () =>
 it(`${MOVES} moves of one person, many in one transaction, are no finding; a double effect among them is one`, async () => {
   const house = await createStorehouse(app);
   const { lot } = await house.add({ count: MOVES });
-  for (let at = 0; at < MOVES; at += AT_ONCE) {
-    const count = Math.min(AT_ONCE, MOVES - at);
+  for (let at = 0; at < MOVES; at += CONCURRENCY) {
+    const count = Math.min(CONCURRENCY, MOVES - at);
     const calls = Array.from({ length: count }, (_, n) => house.move(lot, 0, 1, 1, `move-number-${at + n}`));
     expect(await endings(calls)).toEqual(Array.from({ length: count }, () => 'done'));
   }

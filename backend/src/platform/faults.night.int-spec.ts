@@ -68,16 +68,16 @@ describe('Postgres gone', () => {
     expect((await write('before')).status).toBe(200);
 
     await services.postgres.kill();
-    const gone = await write('during');
-    expect(gone.status).toBe(503);
-    expect(Number(gone.headers.get('retry-after'))).toBeGreaterThan(0);
+    const unavailable = await write('during');
+    expect(unavailable.status).toBe(503);
+    expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ready()).status).toBe(503);
     expect((await fetch(new URL('/health/live', app.url))).status).toBe(200);
 
     await services.postgres.start();
     const since = performance.now();
     await waitFor(async () => (await write('after')).status === 200, 'the database', 15_000);
-    await socket.comeBack(rooms.storehouse(moduleId));
+    await socket.reconnect(rooms.storehouse(moduleId));
     await commit(app, moved(moduleId, 5));
     await socket.change((message) => message.changes.some((one) => 'patch' in one));
     expect(performance.now() - since).toBeLessThan(15_000);
@@ -102,7 +102,7 @@ function writer(user: Awaited<ReturnType<typeof watcher>>['user'], who: number) 
     acknowledged.push(name);
   };
   const loop = (async () => {
-    for (let turn = 0; !isOver; turn += 1) await write(`over ${who} ${turn}`, randomUUID());
+    for (let round = 0; !isOver; round += 1) await write(`over ${who} ${round}`, randomUUID());
   })();
   const end = () => ((isOver = true), loop);
   return { acknowledged, statuses, end };
@@ -118,7 +118,7 @@ describe('reads that may be a second old', () => {
     const url = services.databaseUrl.replace(`:${port}/`, `:${replica.port}/`);
     reader = await startTestApp({
       root: PlatformRoot.with(PlatformWiring),
-      beside: app,
+      peerOf: app,
       env: { REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent', REPLICA_URL: url },
     });
     const admin = Object.assign(new URL(services.adminUrl), { port: replica.port });
@@ -131,25 +131,25 @@ describe('reads that may be a second old', () => {
     await reader.close();
   });
 
-  const asked =
+  const readAs =
     (who: TestClient) =>
     async (headers: Record<string, string> = { [MAY_BE_OLD_HEADER]: '1' }) =>
       (await who.raw('GET', probeRoutes.old.path, { headers })).body as { recovers: boolean; last: string };
 
   it('come from the replica, but those of whoever has just changed something, and all others', async () => {
     const [anna, boris] = [await reader.signedIn(), await reader.signedIn()];
-    await expect.poll(async () => (await asked(boris)()).recovers, { timeout: 20_000 }).toBe(true);
-    expect((await asked(boris)({})).recovers).toBe(false);
+    await expect.poll(async () => (await readAs(boris)()).recovers, { timeout: 20_000 }).toBe(true);
+    expect((await readAs(boris)({})).recovers).toBe(false);
     for (const name of ['one', 'two', 'three']) {
       expect((await anna.raw('POST', probeRoutes.write.path, { body: { name } })).status).toBe(200);
       // At once, and wherever her next call goes.
-      expect(await asked(anna)()).toMatchObject({ recovers: false, last: name });
+      expect(await readAs(anna)()).toMatchObject({ recovers: false, last: name });
     }
-    await expect.poll(async () => await asked(boris)()).toMatchObject({ recovers: true, last: 'three' });
+    await expect.poll(async () => await readAs(boris)()).toMatchObject({ recovers: true, last: 'three' });
     // What a page tells of its traces changes nothing.
-    const told = await boris.raw('POST', tracingRoutes.tellSpans.path, { body: { spans: [] } });
-    expect(told.status).toBe(200);
-    expect(told.headers.getSetCookie().filter((one) => one.startsWith('wrote='))).toEqual([]);
+    const response = await boris.raw('POST', tracingRoutes.tellSpans.path, { body: { spans: [] } });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().filter((one) => one.startsWith('wrote='))).toEqual([]);
     // A change that asks for it decides by the primary.
     const headers = { [MAY_BE_OLD_HEADER]: '1' };
     const write = await boris.raw('POST', probeRoutes.write.path, { body: { name: 'four' }, headers });
@@ -158,13 +158,13 @@ describe('reads that may be a second old', () => {
 
   it('come from the primary while the replica is behind or gone, and from the replica again', async () => {
     const someone = await reader.signedIn();
-    const isFromReplica = async () => (await asked(someone)()).recovers;
+    const isFromReplica = async () => (await readAs(someone)()).recovers;
     await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(true);
     await onReplica.query('select pg_wal_replay_pause()');
     const writer = await reader.signedIn();
     await writer.raw('POST', probeRoutes.write.path, { body: { name: 'behind' } });
     await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(false);
-    expect(await asked(someone)()).toMatchObject({ last: 'behind' });
+    expect(await readAs(someone)()).toMatchObject({ last: 'behind' });
     const age = async () =>
       Number(/^naryad_replica_age_seconds (\S+)$/m.exec(await reader.get(Metrics).text())?.[1]);
     expect(await age()).toBeGreaterThan(0.9);
@@ -175,7 +175,7 @@ describe('reads that may be a second old', () => {
     await onReplica.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'naryad-backend-replica'`,
     );
-    const answers = await Promise.all(Array.from({ length: 5 }, () => asked(someone)()));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => readAs(someone)()));
     expect(answers.map(({ last }) => last)).toEqual(answers.map(() => 'behind'));
     await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(true);
   });
@@ -205,15 +205,15 @@ describe('Postgres handed over to its replica', () => {
     await Promise.all(writers.map(({ end }) => end()));
 
     expect([...new Set(writers.flatMap(({ statuses }) => [...statuses]))].toSorted()).toEqual([200, 503]);
-    const found = `select object_id from audit_log where starts_with(object_id, 'over ')`;
-    const written = (await app.sql<{ object_id: string }>(found)).map((row) => row.object_id);
+    const writtenSql = `select object_id from audit_log where starts_with(object_id, 'over ')`;
+    const written = (await app.sql<{ object_id: string }>(writtenSql)).map((row) => row.object_id);
     expect(written.toSorted()).toEqual(names().toSorted());
-    const former = new pg.Client({ connectionString: services.databaseUrl });
-    await former.connect();
-    expect((await former.query(found)).rowCount).toBeLessThan(written.length - 39);
-    await former.end();
+    const oldPrimary = new pg.Client({ connectionString: services.databaseUrl });
+    await oldPrimary.connect();
+    expect((await oldPrimary.query(writtenSql)).rowCount).toBeLessThan(written.length - 39);
+    await oldPrimary.end();
 
-    await socket.comeBack(rooms.storehouse(moduleId));
+    await socket.reconnect(rooms.storehouse(moduleId));
     await commit(app, moved(moduleId, 6));
     await socket.change((message) => message.changes.some((one) => 'patch' in one));
     socket.close();

@@ -52,7 +52,7 @@ export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationSh
     await pause(this.environment.drainMs);
     this.requests.closeDoor();
     const grace = this.environment.stopGraceMs;
-    await Promise.all([this.requests.settled(grace), this.realtime.sendAway(grace)]);
+    await Promise.all([this.requests.settled(grace), this.realtime.drain(grace)]);
     await this.results.close();
     await this.relay.stop();
     this.realtime.close();

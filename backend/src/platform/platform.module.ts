@@ -36,11 +36,11 @@ import { Publishing } from './outbox/publishing.js';
 import { Relay } from './outbox/relay.js';
 import { PlatformLife } from './platform-life.js';
 import { JobQueues } from './queue/job-queues.js';
-import { WorkersAtWork } from './queue/workers-at-work.js';
+import { WorkerPresence } from './queue/worker-presence.js';
 import { JobRegistry } from './queue/job-registry.js';
 import { PlantEpochs } from './queue/plant-epochs.js';
 import { PendingSweep } from './queue/pending-sweep.js';
-import { QuickRedis } from './queue/quick-redis.js';
+import { FailFastRedis } from './queue/fail-fast-redis.js';
 import { RedisConnections } from './queue/redis.js';
 import { ResultsConsumer } from './queue/results-consumer.js';
 import { GuestSockets } from './realtime/guest-sockets.js';
@@ -48,7 +48,7 @@ import { Handshake } from './realtime/handshake.js';
 import { RealtimeMappers } from './realtime/realtime-mappers.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
 import { RealtimeGateway } from './realtime/realtime.gateway.js';
-import { RoomHeads } from './realtime/room-heads.js';
+import { RoomOffsets } from './realtime/room-offsets.js';
 import { RoomPolicies } from './realtime/room-policies.js';
 import { SessionSockets } from './realtime/session-sockets.js';
 import { SocketAdmission } from './realtime/socket-admission.js';
@@ -78,7 +78,7 @@ export class PlatformModule {
       SocketReactions,
       JobRegistry,
       JobQueues,
-      WorkersAtWork,
+      WorkerPresence,
       ServerState,
       PendingSweep,
       Retention,
@@ -115,7 +115,7 @@ export class PlatformModule {
         ContractAnswer,
         OldReads,
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
-        QuickRedis,
+        FailFastRedis,
         SharedCallCounts,
         OwnOrigin,
         OwnAddress,
@@ -123,7 +123,7 @@ export class PlatformModule {
         GuestSockets,
         SessionSockets,
         Handshake,
-        RoomHeads,
+        RoomOffsets,
         Subscriptions,
         SocketStreams,
         SocketAdmission,

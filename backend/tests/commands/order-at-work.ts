@@ -8,7 +8,7 @@ import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { readingRoutes } from '@naryad/contracts/production/reading-routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
 import { jpeg } from '../kit/factories/jpeg.js';
 import { createModule } from '../kit/factories/people.js';
@@ -18,7 +18,7 @@ import {
   createBulkLot,
   createCells,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../kit/factories/warehouse.js';
 import type { CommandPlant } from './command-plant.js';
 
@@ -152,7 +152,7 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
     it('a plan of a unit, and its deletion', async () => {
       const [cell] = await createCells(plant.app.dataSource, plant.floor.modules.storehouse);
       const unit = await createUnit(plant.app.dataSource, plant.floor.products.board);
-      await putInCell(plant.app.dataSource, unit, cell!);
+      await storeInCell(plant.app.dataSource, unit, cell!);
       const [step] = await plant.app.sql<{ task_id: number; step_id: number }>(
         `select o.task_id, os.source_step_id as step_id from production_task_operations o
            join production_order_steps os on os.order_operation_id = o.order_operation_id where o.id = $1`,
@@ -170,8 +170,8 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
       const [cell] = await createCells(plant.app.dataSource, plant.floor.modules.storehouse);
       board = await createUnit(plant.app.dataSource, plant.floor.products.board);
       screws = await createBulkLot(plant.app.dataSource, plant.floor.products.screw);
-      await putInCell(plant.app.dataSource, board, cell!);
-      await putInCell(plant.app.dataSource, screws, cell!, 100);
+      await storeInCell(plant.app.dataSource, board, cell!);
+      await storeInCell(plant.app.dataSource, screws, cell!, 100);
       const pickedBoard = { ...atDesk, picked_item: { batch_product_id: board } };
       await plant.bench.once(plant.floor.picker, pickingRoutes.manualPick, pickedBoard);
       await plant.bench.once(plant.floor.picker, pickingRoutes.returnPick, {
@@ -230,13 +230,18 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
 
     it('a measured value, a verdict of the ОТК, and a replacement of what it scrapped', async () => {
       const desk = await createModule(plant.app.dataSource, 'otk-desk');
-      const place = await createWorkPlace(plant.app.dataSource, plant.floor.centers.assembly, desk, 'ОТК');
+      const workPlace = await createWorkPlace(
+        plant.app.dataSource,
+        plant.floor.centers.assembly,
+        desk,
+        'ОТК',
+      );
       const controller = await plant.app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
       const assembly = (await operationsOf(plant.app.dataSource, orderId))[1]!;
       await controller.call(productionRoutes.changeOperationStatus, {
         operation_id: assembly.id,
         status: 'work',
-        workshop_post_unit_id: place,
+        workshop_post_unit_id: workPlace,
       });
       // What is measured stands in the frozen step, whatever its specification says now.
       const [step] = await plant.app.sql<{ id: number }>(
@@ -256,8 +261,8 @@ export function commandsOfAnOrder(plant: CommandPlant): void {
         readings: [{ measurement_id: 1, value: 24.1 }],
       });
       const scrapped = { operation_id: assembly.id, result: 'scrap', reason: 'Трещина' } as const;
-      await plant.bench.once(controller, verdictRoutes.giveVerdict, scrapped);
-      await plant.bench.once(plant.floor.planner, verdictRoutes.replaceTask, { id: assembly.task_id });
+      await plant.bench.once(controller, inspectionRoutes.giveVerdict, scrapped);
+      await plant.bench.once(plant.floor.planner, inspectionRoutes.replaceTask, { id: assembly.task_id });
     });
 
     it('a hold of a unit, and its release', async () => {

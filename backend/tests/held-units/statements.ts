@@ -23,7 +23,7 @@ export function statementsPastTheProgram(bench: () => Bench): void {
       const { app, keeper } = bench();
       const floor = await createShopFloor(app);
       const desk = await createPickingBench(app, floor);
-      await desk.takeNew();
+      await desk.startNew();
       lot = await desk.screws(10);
       [cell] = desk.cells;
       await desk.pick(lot, { quantity: 1 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.js';
 import type { TestClient } from './test-client.js';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 type Area = keyof typeof routesByArea;
 
@@ -59,7 +59,7 @@ type Worker = TestClient & { readonly userId: number };
 /** Calls commands as impatient clients do. */
 export class CommandBench {
   private readonly called = new Set<Route>();
-  private turn = 0;
+  private round = 0;
 
   constructor(private readonly app: TestApp) {}
 
@@ -74,10 +74,10 @@ export class CommandBench {
     file?: CommandFile,
   ): Promise<OutputOf<R>> {
     this.called.add(route);
-    const idempotencyKey = `intent-${(this.turn += 1)}`;
+    const idempotencyKey = `intent-${(this.round += 1)}`;
     const before = await this.facts();
     const call = (client: TestClient) => client.call(route, input, { idempotencyKey, file });
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(worker)));
+    const answers = await Promise.all(Array.from({ length: CONCURRENCY }, () => call(worker)));
     const after = await this.facts();
     expect(after).not.toEqual(before);
     answers.push(await call(await this.app.signInAs(worker.userId)));

@@ -74,20 +74,20 @@ export const sampleOf = (route: Route): unknown =>
   sample(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema);
 
 /** Where a value can be put into the sample; two levels deep unless asked for more. */
-export function places(value: unknown, depth = 2): string[][] {
+export function valuePaths(value: unknown, depth = 2): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
     [name],
-    ...(depth > 1 ? places(inner, depth - 1).map((rest) => [name, ...rest]) : []),
+    ...(depth > 1 ? valuePaths(inner, depth - 1).map((rest) => [name, ...rest]) : []),
   ]);
 }
 
 /** JSON of the sample with the raw JSON text at the place. */
 export function withAt(value: unknown, path: readonly string[], json: string): string {
-  const mark = '@@here@@';
+  const placeholder = '@@here@@';
   const copy = structuredClone(value) as Record<string, unknown>;
   let at = copy;
   for (const name of path.slice(0, -1)) at = at[name] as Record<string, unknown>;
-  at[path.at(-1)!] = mark;
-  return JSON.stringify(copy).replace(`"${mark}"`, () => json);
+  at[path.at(-1)!] = placeholder;
+  return JSON.stringify(copy).replace(`"${placeholder}"`, () => json);
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/modules/stock/index.js';
 import { createDataSource } from '../../src/platform/db/data-source.js';
 import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
-import { OutboxPoke } from '../../src/platform/outbox/outbox-poke.js';
+import { OutboxNotifier } from '../../src/platform/outbox/outbox-notifier.js';
 import { DiskSpace } from '../../src/platform/storage/disk-space.js';
 import { addEvents } from '../../src/platform/outbox/outbox.js';
 import { actorOf } from './factories/actors.js';
@@ -20,7 +20,11 @@ import { createTestDatabase } from './test-database.js';
 export async function openLedgerBench() {
   const database = await createTestDatabase();
   const db: DataSource = await (await createDataSource(database.url, { poolSize: 12 })).initialize();
-  const uow = new UnitOfWork(db, new OutboxPoke(), new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }));
+  const uow = new UnitOfWork(
+    db,
+    new OutboxNotifier(),
+    new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }),
+  );
   const ledger = new StockLedger(new BalanceLocks());
   const actor = actorOf(await createUser(db));
   const moduleId = await createModule(db, 'storehouse', 'Склад');
@@ -28,7 +32,7 @@ export async function openLedgerBench() {
     db,
     moduleId,
     /** A product, and two cells for it. */
-    async goods() {
+    async prepareStock() {
       const product = await createProduct(db);
       const [a, b] = (await createCells(db, moduleId, 2)) as [number, number];
       return { product, a, b };

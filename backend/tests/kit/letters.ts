@@ -19,9 +19,9 @@ export async function linkTo(
   email: string,
   kind: 'reset-password' | 'verify-email' | 'sign-in-locked',
 ): Promise<URL> {
-  const found = (await lettersTo(app, email)).filter((one) => one.kind === kind).at(-1);
-  if (!found || !('link' in found)) throw new Error(`No letter ${kind} to ${email}`);
-  return new URL(found.link);
+  const match = (await lettersTo(app, email)).filter((one) => one.kind === kind).at(-1);
+  if (!match || !('link' in match)) throw new Error(`No letter ${kind} to ${email}`);
+  return new URL(match.link);
 }
 
 /** What a link of a letter signs, as the page sends it. */
@@ -31,9 +31,9 @@ export function signedOf(link: URL | string): {
   expires: string;
   signature: string;
 } {
-  const found = /\/(\d+)\/(\w+)\?expires=(\d+)&signature=(\w+)$/.exec(new URL(link).hash);
-  if (!found) throw new Error(`Nothing signed in ${String(link)}`);
-  const [, id, hash, expires, signature] = found;
+  const match = /\/(\d+)\/(\w+)\?expires=(\d+)&signature=(\w+)$/.exec(new URL(link).hash);
+  if (!match) throw new Error(`Nothing signed in ${String(link)}`);
+  const [, id, hash, expires, signature] = match;
   return { id: id!, hash: hash!, expires: expires!, signature: signature! };
 }
 

@@ -37,7 +37,7 @@ export interface ListPlant {
   readonly shippedOrder: number;
 }
 
-const THINGS = `
+const DEMO_IDS = `
   select (select m.id from work_modules m join work_module_types t on t.id = m.type_id where t.key = 'storehouse') as storehouse,
          (select m.id from work_modules m join work_module_types t on t.id = m.type_id where t.key = 'production') as production,
          (select m.id from work_modules m join work_module_types t on t.id = m.type_id where t.key = 'picking-desk') as "pickingDesk",
@@ -64,18 +64,18 @@ const PICKING = `
     join work_places w on w.work_center_id = oo.work_center_id and w.module_id = $1
    where o.status = 'new' and o.is_ready order by o.id, w.id limit 1`;
 
-type PickingThings = 'picking' | 'pickingTask' | 'pickingStep' | 'pickingPlace';
+type PickingIds = 'picking' | 'pickingTask' | 'pickingStep' | 'pickingPlace';
 
-type Things = Omit<ListPlant, 'app' | 'admin' | 'guest' | PickingThings | 'taking' | 'shippedOrder'> & {
+type DemoIds = Omit<ListPlant, 'app' | 'admin' | 'guest' | PickingIds | 'taking' | 'shippedOrder'> & {
   readonly administrator: number;
 };
 
 export async function openListPlant(): Promise<ListPlant> {
   const app = await startTestApp({ root: DemoPlantModule, env: { WRITE_LIMIT_PER_MINUTE: '0' } });
   await app.get(DemoPlant).fill();
-  const [things] = (await app.sql(THINGS)) as [Things];
+  const [things] = (await app.sql(DEMO_IDS)) as [DemoIds];
   const { administrator, storehouse } = things;
-  const [picking] = (await app.sql(PICKING, [things.pickingDesk])) as [Pick<ListPlant, PickingThings>];
+  const [picking] = (await app.sql(PICKING, [things.pickingDesk])) as [Pick<ListPlant, PickingIds>];
   await app.sql(
     `insert into imports (kind, file_name, counts, created_by)
      select 'companies', 'Контрагенты ' || n || '.xlsx', '{"new": 1, "changed": 0, "unchanged": 0, "wrong": 0}', $1
@@ -167,7 +167,7 @@ async function shipSome(admin: TestClient, productId: number): Promise<number> {
     products: [{ product_id: productId, count: 3 }],
   };
   const { data } = await admin.call(customerOrderRoutes.createOrUpdateOrder, order);
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const { data: lots } = await admin.call(shipmentRoutes.getShippable, { order_id: data.id });
     const { batch_product_id, cell_id } = lots.at(-1)!;
     await admin.call(shipmentRoutes.createShipment, {

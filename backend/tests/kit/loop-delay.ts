@@ -9,13 +9,13 @@ const ATTEMPTS = 6;
 
 async function longest(
   work: () => Promise<unknown>,
-): Promise<{ readonly delayMs: number; readonly tookMs: number }> {
+): Promise<{ readonly delayMs: number; readonly elapsedMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const begun = performance.now();
   delay.enable();
   await work();
   delay.disable();
-  return { delayMs: delay.max / 1e6, tookMs: performance.now() - begun };
+  return { delayMs: delay.max / 1e6, elapsedMs: performance.now() - begun };
 }
 
 /** A thread that keeps one core busy for so long, and an idle loop beside it. */
@@ -38,10 +38,10 @@ export async function loopDelayDuring<T>(
     const own = await longest(async () => {
       result = await work();
     });
-    const idle = await longest(() => busyThread(own.tookMs));
+    const idle = await longest(() => busyThread(own.elapsedMs));
     const isGoingOn = own.delayMs < Math.max(GOAL_MS, idle.delayMs * MOST_OF_IDLE);
     console.info(
-      `event loop: ${own.delayMs.toFixed(0)} ms at most in ${own.tookMs.toFixed(0)} ms, idle ${idle.delayMs.toFixed(0)} ms`,
+      `event loop: ${own.delayMs.toFixed(0)} ms at most in ${own.elapsedMs.toFixed(0)} ms, idle ${idle.delayMs.toFixed(0)} ms`,
     );
     if (isGoingOn || attempt === ATTEMPTS) return { isGoingOn, result };
   }

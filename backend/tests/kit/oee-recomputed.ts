@@ -97,7 +97,7 @@ interface Run {
 type Parts = readonly (number | null)[];
 
 /** Availability, performance and quality in thousandths, by SQL alone. */
-export async function workAsSqlSaysIt(
+export async function oeeBySql(
   app: TestApp,
   { first_day: first, last_day: last, at, places }: Oee,
 ): Promise<{ total: Parts; places: Record<number, Parts> }> {
@@ -115,10 +115,10 @@ export async function workAsSqlSaysIt(
   const parts = (
     time: readonly (typeof times)[number][],
     own: readonly Run[],
-    judged: readonly Run[],
+    inspected: readonly Run[],
   ): Parts => {
     const compared = own.filter(({ norm, net }) => norm !== null && net > 0);
-    const firsts = judged.filter((run) => run.first);
+    const firsts = inspected.filter((run) => run.first);
     return [
       part(sum(time.map(({ worked }) => worked)), sum(time.map(({ planned }) => planned))),
       capped(part(sum(compared.map(({ norm }) => norm!)), sum(compared.map(({ net }) => net)))),

@@ -71,7 +71,7 @@ export class OpeningBalanceBench {
   }
 
   /** What lies in the storehouse, by cell and in the order it came. */
-  async lying() {
+  async balances() {
     return this.app.sql<{
       address: string;
       quantity: number;

@@ -23,7 +23,7 @@ export class PictureWorker {
   }
 
   /** Waits for an upload and answers it: as a picture, or as a file that is none. */
-  async take(outcome: 'picture' | 'no picture' = 'picture'): Promise<Job> {
+  async answerNext(outcome: 'picture' | 'no picture' = 'picture'): Promise<Job> {
     await waitFor(async () => (await this.waiting()).length > 0);
     const [job] = await this.waiting();
     await this.answer(job!, outcome);
@@ -34,7 +34,7 @@ export class PictureWorker {
   async during<Answer>(upload: () => Promise<Answer>, outcome: 'picture' | 'no picture' = 'picture') {
     const sent = upload();
     // A refusal that comes before any worker is the test's to see.
-    await Promise.race([this.take(outcome), sent.catch(() => undefined)]);
+    await Promise.race([this.answerNext(outcome), sent.catch(() => undefined)]);
     return sent;
   }
 

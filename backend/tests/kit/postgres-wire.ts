@@ -9,7 +9,7 @@ export class PostgresWire {
   /** An answer of the server to the statement that holds this text never arrives: the connection breaks instead. */
   cutAnswerTo: string | null = null;
   /** What has come from the program, each piece as it was written at once; null: nobody wants to know. */
-  said: string[] | null = null;
+  output: string[] | null = null;
   private isHeld = false;
   private readonly held = new Map<Socket, Buffer[]>();
   /** Near ends whose server has gone while its last words are held. */
@@ -51,7 +51,7 @@ export class PostgresWire {
 
   /** Text that has come from the server and waits. */
   get waiting(): string {
-    return [...this.held.values()].map((pieces) => Buffer.concat(pieces).toString('latin1')).join('\n');
+    return [...this.held.values()].map((chunks) => Buffer.concat(chunks).toString('latin1')).join('\n');
   }
 
   close(): void {
@@ -72,7 +72,7 @@ export class PostgresWire {
     near.on('close', () => far.destroy());
     far.on('close', () => (this.held.has(near) ? this.ended.add(near) : near.end()));
     near.on('data', (data) => {
-      this.said?.push(data.toString('latin1'));
+      this.output?.push(data.toString('latin1'));
       if (this.cutAnswerTo !== null && data.includes(this.cutAnswerTo)) {
         this.cutAnswerTo = null;
         isDoomed = true;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 /** The first answer of a connection, as it came. */
 export interface RawHttpAnswer {
   /** Status line and headers. */
-  readonly head: string;
+  readonly header: string;
   readonly body: string;
 }
 
@@ -25,7 +25,7 @@ export function rawRequest(
       const at = text.indexOf('\r\n\r\n');
       if (at < 0) return;
       socket.destroy();
-      done({ head: text.slice(0, at), body: text.slice(at + 4) });
+      done({ header: text.slice(0, at), body: text.slice(at + 4) });
     };
     socket.setEncoding('utf8').on('data', (part: string) => {
       text += part;

@@ -4,7 +4,7 @@ import type { Route } from '@naryad/contracts/kernel/route';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { createCustomerOrder, type ShopFloor } from './factories/production.js';
-import { createCells, createUnit, putInCell } from './factories/warehouse.js';
+import { createCells, createUnit, storeInCell } from './factories/warehouse.js';
 import type { TestApp } from './test-app.js';
 import type { TestClient } from './test-client.js';
 
@@ -52,7 +52,7 @@ export async function orderAndPlaceCalls(app: TestApp, floor: ShopFloor): Promis
   const order = await createCustomerOrder(db, 'К-9', [[board, 3]]);
   const [cell] = await createCells(db, floor.modules.storehouse);
   const lot = await createUnit(db, board);
-  await putInCell(db, lot, cell!);
+  await storeInCell(db, lot, cell!);
   return [
     [
       customerOrderRoutes.createOrUpdateOrder,

@@ -6,7 +6,7 @@ import type {
 } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
 import { connectModules, createModule } from './factories/people.js';
-import { createCells, createCompany, createProduct, createUnit, putInCell } from './factories/warehouse.js';
+import { createCells, createCompany, createProduct, createUnit, storeInCell } from './factories/warehouse.js';
 import type { TestApp } from './test-app.js';
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -134,7 +134,7 @@ export class ReceiptBench {
 
   /** Takes a unit into a cell before the putaway, as a terminal does. */
   async store(unitId: number, userId: number | null = null): Promise<void> {
-    await putInCell(this.app.dataSource, unitId, this.cells[2]!, 1, userId);
+    await storeInCell(this.app.dataSource, unitId, this.cells[2]!, 1, userId);
   }
 
   /** What became of an invoice. */

@@ -8,7 +8,7 @@ import {
   createCells,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from './factories/warehouse.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
@@ -53,8 +53,8 @@ export class ShipmentBench {
     const screw = await createProduct(db, { name: 'Винт' });
     const [cell] = (await createCells(db, storehouse)) as [number];
     const [foreignCell] = (await createCells(db, foreign)) as [number];
-    const goods = [controller, screw, cell, foreignCell] as const;
-    return new ShipmentBench(app, storehouse, foreign, seller, keeper, stranger, ...goods);
+    const stock = [controller, screw, cell, foreignCell] as const;
+    return new ShipmentBench(app, storehouse, foreign, seller, keeper, stranger, ...stock);
   }
 
   async newOrder(): Promise<void> {
@@ -68,7 +68,7 @@ export class ShipmentBench {
     const { dataSource } = this.app;
     const more = serialNumber === undefined ? {} : { serialNumber };
     const lot = await createUnit(dataSource, this.controller, more);
-    await putInCell(dataSource, lot, cellId);
+    await storeInCell(dataSource, lot, cellId);
     return lot;
   }
 
@@ -77,13 +77,13 @@ export class ShipmentBench {
     const batchId = await createBatch(dataSource, { expiryDate: '2020-01-01' });
     const more = serialNumber === undefined ? {} : { serialNumber };
     const lot = await createUnit(dataSource, this.controller, { batchId, ...more });
-    await putInCell(dataSource, lot, this.cell);
+    await storeInCell(dataSource, lot, this.cell);
     return lot;
   }
 
   async screwsInCell(quantity: number): Promise<number> {
     const lot = await createBulkLot(this.app.dataSource, this.screw);
-    await putInCell(this.app.dataSource, lot, this.cell, quantity);
+    await storeInCell(this.app.dataSource, lot, this.cell, quantity);
     return lot;
   }
 

@@ -1,7 +1,7 @@
 import type {
   ChangesMessage,
   ClientToServer,
-  RoomHead,
+  RoomOffset,
   ServerToClient,
   SubscribeAnswer,
 } from '@naryad/contracts/realtime';
@@ -19,7 +19,7 @@ export interface SocketOptions {
 /** A browser's socket that remembers all it has heard, so that a test also sees what came before it looked. */
 export class SocketClient {
   readonly messages: ChangesMessage[] = [];
-  readonly heads: RoomHead[] = [];
+  readonly offsets: RoomOffset[] = [];
   /** How the connection ended, or why it was refused. */
   readonly ends: string[] = [];
   private readonly socket: Socket<ServerToClient, ClientToServer>;
@@ -33,7 +33,7 @@ export class SocketClient {
       forceNew: true,
     });
     this.socket.on('changes', (message) => this.messages.push(message));
-    this.socket.on('heads', (heads) => this.heads.push(...heads));
+    this.socket.on('heads', (offsets) => this.offsets.push(...offsets));
     this.socket.on('session-ended', () => this.ends.push('session-ended'));
     this.socket.on('disconnect', (reason) => this.ends.push(reason));
     this.socket.on('connect_error', (error) => this.ends.push(error.message));
@@ -53,7 +53,7 @@ export class SocketClient {
   }
 
   /** As a browser that comes back: connects and joins the room again when the server has closed the socket meanwhile. */
-  async comeBack(room: string): Promise<void> {
+  async reconnect(room: string): Promise<void> {
     if (this.socket.connected) return;
     this.ends.length = 0;
     this.socket.connect();
@@ -70,11 +70,11 @@ export class SocketClient {
   }
 
   /** Waits for the change that the question accepts, whenever it came. */
-  change<Found>(question: (message: ChangesMessage) => Found | undefined | null | false): Promise<Found> {
+  change<Match>(question: (message: ChangesMessage) => Match | undefined | null | false): Promise<Match> {
     return waitFor(() => {
       for (const message of this.messages) {
-        const found = question(message);
-        if (found) return found;
+        const match = question(message);
+        if (match) return match;
       }
       return null;
     }, 'a change');

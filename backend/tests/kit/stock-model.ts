@@ -51,7 +51,7 @@ export interface ModelLot {
   readonly id: number;
   readonly product: number;
   readonly serial: number | null;
-  readonly lying: number[];
+  readonly quantities: number[];
 }
 
 /** The storehouse as a child would keep it: boxes with pieces, and a list of what was done. */
@@ -64,11 +64,11 @@ export class StockModel {
     return this.lots.find((one) => one.product === step.product && one.serial === step.serial);
   }
 
-  pick<Thing>(things: readonly Thing[], number: number): Thing | undefined {
-    return things[number % Math.max(1, things.length)];
+  pick<Item>(items: readonly Item[], number: number): Item | undefined {
+    return items[number % Math.max(1, items.length)];
   }
 
-  newest(number: number): Operation | undefined {
+  latest(number: number): Operation | undefined {
     return this.pick(this.operations.toReversed(), number);
   }
 
@@ -76,28 +76,28 @@ export class StockModel {
   settled(one: Step): Step {
     if (!('cell' in one) || one.cell !== HERE) return one;
     const lot = 'lot' in one ? this.pick(this.lots, one.lot) : this.unitOf(one);
-    return { ...one, cell: Math.max(0, lot?.lying.findIndex((pieces) => pieces > 0) ?? 0) };
+    return { ...one, cell: Math.max(0, lot?.quantities.findIndex((quantity) => quantity > 0) ?? 0) };
   }
 
   /** Whether the operation would be done. */
   allows(one: Step): boolean {
     if (one.kind === 'add-parcel') return true;
     if (one.kind === 'add-unit') {
-      const known = this.unitOf(one);
-      return !known || this.standing(known.id).length === 0;
+      const existing = this.unitOf(one);
+      return !existing || this.standing(existing.id).length === 0;
     }
-    if (one.kind === 'remove-unit') return (this.unitOf(one)?.lying[one.cell] ?? 0) > 0;
-    if (one.kind === 'undo') return this.mayUndo(this.newest(one.operation));
+    if (one.kind === 'remove-unit') return (this.unitOf(one)?.quantities[one.cell] ?? 0) > 0;
+    if (one.kind === 'undo') return this.mayUndo(this.latest(one.operation));
     const lot = this.pick(this.lots, one.lot);
     if (!lot || (one.kind === 'move' && one.cell === one.to)) return false;
-    return lot.lying[one.cell]! >= one.count;
+    return lot.quantities[one.cell]! >= one.count;
   }
 
   /** In lanes at once a unit may be seen to leave before it is seen to come. */
   done(operation: Omit<Operation, 'undone'>, product: number, serial: number | null): void {
     if (!this.lots.some((one) => one.id === operation.lot)) {
-      const lying = Array.from({ length: STOCK_MODEL.cells }, () => 0);
-      this.lots.push({ id: operation.lot, product, serial, lying });
+      const quantities = Array.from({ length: STOCK_MODEL.cells }, () => 0);
+      this.lots.push({ id: operation.lot, product, serial, quantities });
     }
     this.operations.push({ ...operation, undone: false });
     this.shift(operation.lot, operation.from, operation.to, operation.count);
@@ -116,12 +116,12 @@ export class StockModel {
     if (!operation || operation.undone) return false;
     const lot = this.lots.find((one) => one.id === operation.lot)!;
     if (lot.serial !== null && this.standing(lot.id).at(-1) !== operation) return false;
-    return operation.to === null || lot.lying[operation.to]! >= operation.count;
+    return operation.to === null || lot.quantities[operation.to]! >= operation.count;
   }
 
-  private shift(lotId: number, from: number | null, to: number | null, pieces: number): void {
-    const { lying } = this.lots.find((one) => one.id === lotId)!;
-    if (from !== null) lying[from]! -= pieces;
-    if (to !== null) lying[to]! += pieces;
+  private shift(lotId: number, from: number | null, to: number | null, quantity: number): void {
+    const { quantities } = this.lots.find((one) => one.id === lotId)!;
+    if (from !== null) quantities[from]! -= quantity;
+    if (to !== null) quantities[to]! += quantity;
   }
 }

@@ -29,14 +29,14 @@ export interface Mischief {
 
 const cell = fc.nat({ max: PLANT.cells - 1 });
 const unit = fc.nat({ max: PLANT.units - 1 });
-const pieces = fc.integer({ min: 1, max: 4 });
+const quantity = fc.integer({ min: 1, max: 4 });
 const counter = fc.nat({ max: 1 });
 const kind = <const Kind extends Happening['kind']>(name: Kind) => fc.constant(name);
 
 export const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: kind('move-parcel'), from: cell, to: cell, pieces }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('receive'), cell, pieces }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('take'), cell, pieces }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('move-parcel'), from: cell, to: cell, pieces: quantity }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('receive'), cell, pieces: quantity }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('take'), cell, pieces: quantity }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('move-unit'), unit, to: cell }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('reverse') }) },
   {

@@ -1,6 +1,6 @@
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { createModule } from './factories/people.js';
-import { createBulkLot, createProduct, putInCell } from './factories/warehouse.js';
+import { createBulkLot, createProduct, storeInCell } from './factories/warehouse.js';
 import type { TestApp } from './test-app.js';
 
 type Keeper = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -54,7 +54,7 @@ export class StructureBench {
   /** Puts pieces of a new lot into a cell; answers the lot. */
   async stock(cellId: number, quantity = 1): Promise<number> {
     const lot = await createBulkLot(this.app.dataSource, await createProduct(this.app.dataSource));
-    await putInCell(this.app.dataSource, lot, cellId, quantity);
+    await storeInCell(this.app.dataSource, lot, cellId, quantity);
     return lot;
   }
 

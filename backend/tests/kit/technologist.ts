@@ -82,8 +82,8 @@ export class Technologist {
   }
 
   /** One random edit of what everybody may edit; every value is written once only. */
-  edit(random: (below: number) => number, turn: number): void {
-    const value = `${this.name} ${turn}`;
+  edit(random: (below: number) => number, round: number): void {
+    const value = `${this.name} ${round}`;
     const one = <Item>(items: readonly Item[]): Item => items[random(items.length)]!;
     const [step, operation, productId] = [
       one(stepsOfMap(this.first)),
@@ -113,7 +113,7 @@ export class Technologist {
         );
       case 3: {
         const added = {
-          ...{ id: `local-step-${turn}-1`, name: value, description: null, sort: 5 * turn },
+          ...{ id: `local-step-${round}-1`, name: value, description: null, sort: 5 * round },
           ...{ type: 'production', img_url: null, products: [], documents: [] },
         };
         return this.become(
@@ -126,12 +126,12 @@ export class Technologist {
           (each) => each.type !== 'product' || each.product_id !== product.id,
         );
         const material = {
-          ...{ id: `local-material-${turn}`, type: 'product' as const, product_id: product.id },
-          ...{ product, count: turn },
+          ...{ id: `local-material-${round}`, type: 'product' as const, product_id: product.id },
+          ...{ product, count: round },
         };
         return this.become(
           { ...this.mine, components: [material, ...others] },
-          { [`material ${product.id}`]: turn },
+          { [`material ${product.id}`]: round },
         );
       }
       case 5: {
@@ -143,9 +143,9 @@ export class Technologist {
       default:
         return this.become(
           onStep(({ products }) => ({
-            products: [...products.filter(({ id }) => id !== product.id), { ...product, count: turn }],
+            products: [...products.filter(({ id }) => id !== product.id), { ...product, count: round }],
           })),
-          { [`part ${product.id} of ${step.id}`]: turn },
+          { [`part ${product.id} of ${step.id}`]: round },
         );
     }
   }

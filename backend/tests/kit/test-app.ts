@@ -25,7 +25,7 @@ export interface TestAppOptions {
   /** A database instead of a fresh clone of the template (tests that stop Postgres bring their own). */
   readonly database?: RunnableDatabase;
   /** Run as a second process of that application: same database, same Redis, same queues. */
-  readonly beside?: TestApp;
+  readonly peerOf?: TestApp;
 }
 
 /** A listening application with a database of its own. */
@@ -76,7 +76,7 @@ export class TestApp {
   /** A new user and its client. From here on the program knows the modules that the factories made and connected. */
   async signedIn(options: UserOptions = {}) {
     const userId = await createUser(this.dataSource, options);
-    if (this.isWhole) this.get(ModuleGraphQuery).forget();
+    if (this.isWhole) this.get(ModuleGraphQuery).clear();
     return Object.assign(await this.signInAs(userId), { userId });
   }
 
@@ -98,17 +98,17 @@ Object.assign(HASHING_COST, { memoryCost: 256, timeCost: 1 });
 
 /** Starts the program on a free port over an own, migrated, empty database. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { beside } = options;
-  const database = beside?.database ?? options.database ?? (await createTestDatabase());
-  const prefix = beside?.environment.queuePrefix ?? `test-${randomBytes(4).toString('hex')}`;
+  const { peerOf } = options;
+  const database = peerOf?.database ?? options.database ?? (await createTestDatabase());
+  const prefix = peerOf?.environment.queuePrefix ?? `test-${randomBytes(4).toString('hex')}`;
   const variables = {
     ...(options.root ? { NARYAD_ALLOW_GAPS: 'on' } : {}),
-    ...(beside ? { DATA_DIR: beside.environment.dataDir } : {}),
+    ...(peerOf ? { DATA_DIR: peerOf.environment.dataDir } : {}),
     ...options.env,
   };
   const environment = testEnvironment(database.url, prefix, variables);
   const app = await createApp(options.root ?? AppModule, environment, createLogger(environment.logLevel));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  return new TestApp(app, environment, url, database, !beside, options.root === undefined);
+  return new TestApp(app, environment, url, database, !peerOf, options.root === undefined);
 }

@@ -46,7 +46,7 @@ export class TestClient {
       headers,
       body === undefined || isForm || typeof body === 'string' ? body : JSON.stringify(body),
     );
-    this.keepCookies(answer.headers);
+    this.storeCookies(answer.headers);
     return { ...answer, body: jsonOf(answer.text) };
   }
 
@@ -64,13 +64,13 @@ export class TestClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keepCookies(headers: Headers): void {
+  private storeCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
       const at = pair.indexOf('=');
       const name = pair.slice(0, at).trim();
-      const gone = attributes.some((one) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(one));
-      if (gone) this.cookies.delete(name);
+      const isExpired = attributes.some((one) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(one));
+      if (isExpired) this.cookies.delete(name);
       else this.cookies.set(name, decodeURIComponent(pair.slice(at + 1)));
     }
   }

@@ -2,7 +2,7 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes as routes } from '@naryad/contracts/production/routes';
 import type { TechMap } from '@naryad/contracts/tech-maps/dto';
 import { createProductionOrder } from './factories/production.js';
-import { createCells, createUnit, putInCell } from './factories/warehouse.js';
+import { createCells, createUnit, storeInCell } from './factories/warehouse.js';
 import { operationsOfMap, TechMapBench, withOperation } from './tech-map-bench.js';
 
 /** The operations of a task by the first version of its specification, and by `improved`. */
@@ -74,11 +74,11 @@ export class VersionMoveBench {
     return this.floor.planner.call(routes.moveToVersion, { id, tech_map_version, version });
   }
 
-  start(operation: number, place = this.floor.places.picking, client = this.floor.picker) {
+  start(operation: number, workPlaceId = this.floor.places.picking, client = this.floor.picker) {
     return client.call(routes.changeOperationStatus, {
       operation_id: operation,
       status: 'work',
-      workshop_post_unit_id: place,
+      workshop_post_unit_id: workPlaceId,
     });
   }
 
@@ -87,11 +87,11 @@ export class VersionMoveBench {
     const { app, floor } = this;
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     const board = await createUnit(app.dataSource, floor.products.board);
-    await putInCell(app.dataSource, board, cell!);
+    await storeInCell(app.dataSource, board, cell!);
     const screws = await Promise.all(
       Array.from({ length: 4 }, () => createUnit(app.dataSource, floor.products.screw)),
     );
-    for (const lot of screws) await putInCell(app.dataSource, lot, cell!);
+    for (const lot of screws) await storeInCell(app.dataSource, lot, cell!);
     for (const lot of [board, ...screws])
       await floor.picker.call(pickingRoutes.manualPick, {
         operation_id: operation,

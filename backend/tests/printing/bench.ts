@@ -32,7 +32,7 @@ export class PrintingBench {
   labeller!: number;
   order!: number;
   units: number[] = [];
-  turn = 0;
+  round = 0;
   #deliveries = 0;
 
   async open(): Promise<void> {
@@ -46,10 +46,10 @@ export class PrintingBench {
   }
 
   async prepare(): Promise<void> {
-    this.turn += 1;
-    this.printer = await this.add({ name: `Лазерный ${this.turn}` });
+    this.round += 1;
+    this.printer = await this.add({ name: `Лазерный ${this.round}` });
     this.labeller = await this.add({
-      name: `Этикетки ${this.turn}`,
+      name: `Этикетки ${this.round}`,
       language: 'zpl',
       kind: 'tcp',
       address: 'zebra.local',
@@ -69,19 +69,19 @@ export class PrintingBench {
   }
 
   /** A result of a worker arrives. */
-  take(name: string, data: object): Promise<unknown> {
+  deliver(name: string, data: object): Promise<unknown> {
     this.#deliveries += 1;
-    return this.app.get(ResultsConsumer).take(`delivery-${this.#deliveries}`, name, data);
+    return this.app.get(ResultsConsumer).receive(`delivery-${this.#deliveries}`, name, data);
   }
 
   async rendered(id: string): Promise<void> {
     const path = `documents/files/${id}.pdf`;
     await this.app.get(FileStorage).put(path, Buffer.from('%PDF-'));
-    await this.take(documentJobs.rendered.name, { request_id: id, html: null, path });
+    await this.deliver(documentJobs.rendered.name, { request_id: id, html: null, path });
   }
 
-  finished(id: string, outcome: string, words: string | null = null): Promise<unknown> {
-    return this.take(printingJobs.finished.name, { job_id: id, outcome, words, pages: null });
+  finished(id: string, outcome: string, message: string | null = null): Promise<unknown> {
+    return this.deliver(printingJobs.finished.name, { job_id: id, outcome, words: message, pages: null });
   }
 
   async jobs(client: Client = this.floor.planner): Promise<readonly Job[]> {

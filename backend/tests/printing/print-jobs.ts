@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { printingJobs } from '@naryad/contracts/printing/jobs';
-import { printMarkKey } from '@naryad/contracts/printing/marks';
+import { printReceiptKey } from '@naryad/contracts/printing/print-receipts';
 import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
-import { forgetOld } from '../kit/forget-old.js';
+import { runRetention } from '../kit/run-retention.js';
 import { SocketClient } from '../kit/socket-client.js';
 import { waitFor } from '../kit/wait-for.js';
 import { PrintJobsRepository } from '../../src/modules/printing/data/print-jobs.repository.js';
@@ -36,17 +36,17 @@ export function printJobsTests(bench: PrintingBench): void {
           (one) => one.data.job_id === id,
         ),
       );
-      await bench.take(printingJobs.progressed.name, {
+      await bench.deliver(printingJobs.progressed.name, {
         job_id: id,
         is_sent: false,
         words: 'Принтер не отвечает',
       });
       expect(await bench.jobOf(id)).toMatchObject({ state: 'queued', detail: 'Принтер не отвечает' });
       const { data: troubled } = await bench.admin.call(routes.getPrinters, {
-        search: `Этикетки ${bench.turn}`,
+        search: `Этикетки ${bench.round}`,
       });
       expect(troubled[0]).toMatchObject({ trouble: 'Принтер не отвечает', waiting_count: 1 });
-      await bench.take(printingJobs.progressed.name, { job_id: id, is_sent: true, words: null });
+      await bench.deliver(printingJobs.progressed.name, { job_id: id, is_sent: true, words: null });
       expect(await bench.jobOf(id)).toMatchObject({ state: 'printing' });
       await bench.finished(id, 'printed');
       expect(await bench.jobOf(id)).toMatchObject({
@@ -54,7 +54,7 @@ export function printJobsTests(bench: PrintingBench): void {
         detail: null,
         finished_at: expect.any(String),
       });
-      await bench.take(printingJobs.progressed.name, { job_id: id, is_sent: true, words: 'поздно' });
+      await bench.deliver(printingJobs.progressed.name, { job_id: id, is_sent: true, words: 'поздно' });
       expect(await bench.jobOf(id)).toMatchObject({ state: 'printed', detail: null });
       await waitFor(() =>
         socket.messages
@@ -102,7 +102,8 @@ export function printJobsTests(bench: PrintingBench): void {
       const { job } = await bench.labels();
       const { id } = job!;
       await bench.rendered(id);
-      if (isSent) await bench.take(printingJobs.progressed.name, { job_id: id, is_sent: true, words: null });
+      if (isSent)
+        await bench.deliver(printingJobs.progressed.name, { job_id: id, is_sent: true, words: null });
       const payload = {
         job_id: id,
         title: '',
@@ -133,30 +134,30 @@ export function printJobsTests(bench: PrintingBench): void {
       const [row] = await bench.app.sql<{ today: string }>(
         `select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM-DD') as today`,
       );
-      const found = async (input: object) =>
+      const totalOf = async (input: object) =>
         (await bench.floor.planner.call(routes.getPrintJobs, { printer_id: bench.labeller, ...input })).total;
-      expect(await found({ date: row!.today, state: 'queued' })).toBe(1);
+      expect(await totalOf({ date: row!.today, state: 'queued' })).toBe(1);
       // Before the plant's midnight it was yesterday, whatever the server's clock says of the day.
       await bench.app.sql(
         `update print_jobs set created_at = ($2::date::timestamp at time zone 'Europe/Moscow') - interval '1 second'
           where id = $1`,
         [job!.id, row!.today],
       );
-      expect(await found({ date: row!.today })).toBe(0);
-      expect(await found({})).toBe(1);
-      expect(await found({ printer_id: bench.printer })).toBe(0);
-      await expect(found({ date: '2026-02-30' })).rejects.toMatchObject({ status: 422 });
+      expect(await totalOf({ date: row!.today })).toBe(0);
+      expect(await totalOf({})).toBe(1);
+      expect(await totalOf({ printer_id: bench.printer })).toBe(0);
+      await expect(totalOf({ date: '2026-02-30' })).rejects.toMatchObject({ status: 422 });
     });
 
     it('is put back when Redis was emptied', async () => {
       const { job } = await bench.labels();
       await bench.rendered(job!.id);
       const queue = bench.app.get(JobQueues).queues.get('printing')!;
-      const isThere = async () => (await queue.getJobs()).some((one) => one.data.job_id === job!.id);
-      await waitFor(isThere);
+      const isQueued = async () => (await queue.getJobs()).some((one) => one.data.job_id === job!.id);
+      await waitFor(isQueued);
       await queue.obliterate({ force: true });
       await bench.app.get(PendingSweep).runOnce(-1_000);
-      expect(await isThere()).toBe(true);
+      expect(await isQueued()).toBe(true);
     });
 
     it('is cancelled before it is sent, and not after', async () => {
@@ -166,9 +167,9 @@ export function printJobsTests(bench: PrintingBench): void {
       ];
       const { data } = await bench.floor.planner.call(routes.cancelPrintJob, { id: first.id });
       expect(data.state).toBe('cancelled');
-      expect((await bench.app.get(FileStorage).read(printMarkKey(first.id))).toString()).toBe('cancelled');
+      expect((await bench.app.get(FileStorage).read(printReceiptKey(first.id))).toString()).toBe('cancelled');
       // A worker has begun, and nobody has heard of it yet.
-      await bench.app.get(FileStorage).put(printMarkKey(second.id), Buffer.from('sending'));
+      await bench.app.get(FileStorage).put(printReceiptKey(second.id), Buffer.from('sending'));
       await expect(bench.floor.planner.call(routes.cancelPrintJob, { id: second.id })).rejects.toEqual(
         refusal('PRINT_JOB_NOT_WAITING'),
       );
@@ -226,9 +227,9 @@ export function printJobsTests(bench: PrintingBench): void {
       await bench.app.sql(`update print_jobs set created_at = now() - interval '31 days' where id = $1`, [
         job!.id,
       ]);
-      await forgetOld(bench.app);
+      await runRetention(bench.app);
       expect(await bench.jobOf(job!.id)).toBeUndefined();
-      expect(await bench.app.get(FileStorage).exists(printMarkKey(job!.id))).toBe(false);
+      expect(await bench.app.get(FileStorage).exists(printReceiptKey(job!.id))).toBe(false);
     });
 
     it('goes in its turn: the oldest first, whichever was stored first', async () => {
@@ -243,10 +244,10 @@ export function printJobsTests(bench: PrintingBench): void {
         ids.push(job!.id);
       }
       const [younger, oldest, old] = ids;
-      const outdated = (limit: number) =>
-        bench.app.get(PrintJobsRepository).outdated(bench.app.dataSource, 30, limit);
-      expect(await outdated(2)).toEqual([{ id: oldest }, { id: old }]);
-      expect(await outdated(10)).toEqual([{ id: oldest }, { id: old }, { id: younger }]);
+      const expired = (limit: number) =>
+        bench.app.get(PrintJobsRepository).expired(bench.app.dataSource, 30, limit);
+      expect(await expired(2)).toEqual([{ id: oldest }, { id: old }]);
+      expect(await expired(10)).toEqual([{ id: oldest }, { id: old }, { id: younger }]);
     });
   });
 }

@@ -12,12 +12,12 @@ export function printersTests(bench: PrintingBench): void {
         bench.floor.places.assembly,
       ]);
       const { data } = await bench.floor.assembler.call(routes.getPrinters, {
-        search: `Лазерный ${bench.turn}`,
+        search: `Лазерный ${bench.round}`,
       });
       expect(data).toEqual([
         {
           id: bench.printer,
-          name: `Лазерный ${bench.turn}`,
+          name: `Лазерный ${bench.round}`,
           ...PRINTER,
           dpi: 203,
           is_active: true,
@@ -27,7 +27,7 @@ export function printersTests(bench: PrintingBench): void {
           version: 1,
         },
       ]);
-      await expect(bench.add({ name: `лазерный ${bench.turn}` })).rejects.toMatchObject({
+      await expect(bench.add({ name: `лазерный ${bench.round}` })).rejects.toMatchObject({
         body: { errors: { name: ['Принтер с таким названием уже есть'] } },
       });
     });
@@ -55,7 +55,7 @@ export function printersTests(bench: PrintingBench): void {
         body: { errors: { address: [expect.stringContaining('не может быть принтера')] } },
       };
       await expect(bench.add({ name: 'Новый', kind, address })).rejects.toMatchObject(refused);
-      const change = { ...PRINTER, id: bench.printer, name: `А ${bench.turn}`, kind, address };
+      const change = { ...PRINTER, id: bench.printer, name: `А ${bench.round}`, kind, address };
       await expect(
         bench.admin.call(routes.createOrUpdatePrinter, change as typeof change & { kind: 'ipp' }),
       ).rejects.toMatchObject(refused);
@@ -64,7 +64,7 @@ export function printersTests(bench: PrintingBench): void {
     it('changed by two at once: the second is told', async () => {
       const change = (name: string) =>
         bench.admin.call(routes.createOrUpdatePrinter, { ...PRINTER, id: bench.printer, name, version: 1 });
-      const ends = await Promise.allSettled([change(`А ${bench.turn}`), change(`Б ${bench.turn}`)]);
+      const ends = await Promise.allSettled([change(`А ${bench.round}`), change(`Б ${bench.round}`)]);
       const [refused] = ends.filter((end) => end.status === 'rejected');
       expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
       expect(refused!.reason).toEqual(refusal('PRINTER_STALE'));
@@ -88,18 +88,18 @@ export function printersTests(bench: PrintingBench): void {
     });
 
     it('are kept by a place; one that is gone is refused under its field', async () => {
-      const { data: places } = await bench.admin.call(workshopRoutes.getWorkshopPostUnits, {});
-      const place = places.find(({ id }) => id === bench.floor.places.assembly2)!;
+      const { data: workPlaces } = await bench.admin.call(workshopRoutes.getWorkshopPostUnits, {});
+      const workPlace = workPlaces.find(({ id }) => id === bench.floor.places.assembly2)!;
       const save = (printer_id: number | null, version: number) =>
         bench.admin.call(workshopRoutes.createOrUpdateWorkshopPostUnit, {
-          id: place.id,
-          name: place.name,
-          workshop_post_id: place.workshop_post_id,
+          id: workPlace.id,
+          name: workPlace.name,
+          workshop_post_id: workPlace.workshop_post_id,
           printer_id,
           version,
         });
-      const { data } = await save(bench.printer, place.version);
-      expect(data.printer).toEqual({ id: bench.printer, name: `Лазерный ${bench.turn}`, is_active: true });
+      const { data } = await save(bench.printer, workPlace.version);
+      expect(data.printer).toEqual({ id: bench.printer, name: `Лазерный ${bench.round}`, is_active: true });
       await expect(save(999_999, data.version)).rejects.toMatchObject({
         body: { errors: { printer_id: ['Такого принтера нет: возможно, его уже удалили'] } },
       });

@@ -103,18 +103,18 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       await bench.admin.call(routes.createOrUpdatePrinter, {
         ...PRINTER,
         id: bench.printer,
-        name: `Лазерный ${bench.turn}`,
+        name: `Лазерный ${bench.round}`,
         is_active: false,
       });
       await expect(bench.labels({ printer_id: bench.printer })).rejects.toThrow(
-        `Принтер «Лазерный ${bench.turn}» отключён`,
+        `Принтер «Лазерный ${bench.round}» отключён`,
       );
     });
   });
 
   describe('a window of the browser', () => {
     it('bears the number of its document, which a printer then prints from the same data', async () => {
-      const asked = bench.floor.assembler.call(documentRoutes.render, {
+      const request = bench.floor.assembler.call(documentRoutes.render, {
         template: 'unit-label',
         task_data: { batch_product_id: bench.units[0]! },
       });
@@ -125,8 +125,8 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
         return rows.length > 0 && rows;
       });
       const html = '<!doctype html><html><head></head><body>Этикетка</body></html>';
-      await bench.take(documentJobs.rendered.name, { request_id: made!.id, html, path: null });
-      expect((await asked).data.html).toContain(`<head><meta name="document" content="${made!.id}"/>`);
+      await bench.deliver(documentJobs.rendered.name, { request_id: made!.id, html, path: null });
+      expect((await request).data.html).toContain(`<head><meta name="document" content="${made!.id}"/>`);
       const send = () =>
         bench.floor.assembler.call(routes.printRendered, {
           request_id: made!.id,

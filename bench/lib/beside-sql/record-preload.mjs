@@ -47,19 +47,19 @@ pg.Client.prototype.query = function queryRecorded(config, values, callback) {
   };
   record.statements.push(statement);
   if (/^\s*commit/i.test(text)) record.isOver = true;
-  const keep = (result) => {
+  const store = (result) => {
     record.unanswered -= 1;
     statement.rows = result?.rows ?? [];
   };
   const last = typeof values === 'function' ? values : callback;
   if (last) {
-    const kept = (error, result) => {
-      keep(result);
+    const onResult = (error, result) => {
+      store(result);
       last(error, result);
     };
-    return values === last ? query.call(this, config, kept) : query.call(this, config, values, kept);
+    return values === last ? query.call(this, config, onResult) : query.call(this, config, values, onResult);
   }
   const answer = query.apply(this, arguments);
-  answer?.then?.(keep, () => (record.unanswered -= 1));
+  answer?.then?.(store, () => (record.unanswered -= 1));
   return answer;
 };

@@ -34,11 +34,11 @@ export async function recordRequests(bench, requests, sessions, floor) {
     const http = new RawHttp(backend.url);
     const draw = drawer({ ...floor, clients: RECORDINGS }, index);
     // The first one fills caches and is not a usual one.
-    const warm = await send(http, sessions[index], floor, draw());
+    const warmUp = await send(http, sessions[index], floor, draw());
     const drawn = draw();
     const session = { ...sessions[index], cookie: `${sessions[index].cookie}\r\nx-bench-record: 1` };
     const answer = await send(http, session, floor, drawn);
-    for (const { status, body } of [warm, answer])
+    for (const { status, body } of [warmUp, answer])
       if (status !== 200) throw new Error(`Запись команд SQL: ${status} ${body}`);
     inputs.set(drawn.key, { ...drawn, sessionHash: sessionHash(sessions[index]) });
     http.close();

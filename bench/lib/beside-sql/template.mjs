@@ -27,10 +27,10 @@ export function makeTemplate(recordings) {
     text,
     rows: rows.length,
     packet,
-    values: first.statements[at].values.map((_, place) =>
+    values: first.statements[at].values.map((_, position) =>
       bind(
-        recordings.map(({ statements }) => statements[at].values[place]),
-        { recordings, at, fresh, where: `команда ${at + 1}, параметр ${place + 1}: ${text.slice(0, 80)}` },
+        recordings.map(({ statements }) => statements[at].values[position]),
+        { recordings, at, fresh, where: `команда ${at + 1}, параметр ${position + 1}: ${text.slice(0, 80)}` },
       ),
     ),
   }));
@@ -41,8 +41,8 @@ function bind(values, context) {
   const [first] = values;
   if (values.every((value) => JSON.stringify(value) === JSON.stringify(first)))
     return { kind: 'fixed', value: first };
-  const known = source(values, context);
-  if (known) return known;
+  const matched = source(values, context);
+  if (matched) return matched;
   if (values.every(Array.isArray) && values.every((value) => value.length === first.length))
     return {
       kind: 'list',
@@ -97,8 +97,8 @@ const same = (a, b) => a !== null && a !== undefined && typeof a !== 'object' &&
 function freshOf(values, { fresh }) {
   if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string'))
     return null;
-  const known = fresh.findIndex((made) => made.every((value, index) => value === values[index]));
-  const id = known >= 0 ? known : fresh.push(values) - 1;
+  const matched = fresh.findIndex((made) => made.every((value, index) => value === values[index]));
+  const id = matched >= 0 ? matched : fresh.push(values) - 1;
   const form = values.every((it) => UUID.test(it))
     ? 'uuid'
     : values.every((it) => HASH.test(it))

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startChild } from '../../lib/child.mjs';
-import { PIECES } from '../../lib/goods.mjs';
+import { LOT_QUANTITY } from '../../lib/bench-data.mjs';
 import { sessionHash } from '../../lib/beside-sql/record.mjs';
 import { FUNCTION, SCHEMA } from './schema.mjs';
 
@@ -41,7 +41,7 @@ async function fill(client, sessions, { lots }) {
   );
   await client.query(
     'insert into balances (cell_id, lot_id, quantity) select cell, lot, $3 from unnest($1::int[], $2::int[]) as l(cell, lot)',
-    [lots.map(({ cellId }) => cellId), lots.map(({ lotId }) => lotId), PIECES],
+    [lots.map(({ cellId }) => cellId), lots.map(({ lotId }) => lotId), LOT_QUANTITY],
   );
   await client.query('analyze');
 }

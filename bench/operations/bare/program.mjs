@@ -39,7 +39,7 @@ async function answer(request, response, { pool, secret, move }) {
   const text = Buffer.concat(chunks).toString('utf8');
   const cookie = decodeURIComponent(/naryad_session=([^;]+)/.exec(request.headers.cookie)?.[1] ?? '');
   const hash = (value) => createHash('sha256').update(value).digest('hex');
-  const asked = {
+  const authorized = {
     hash: hash(cookie),
     key: request.headers['idempotency-key'],
     request: hash(text),
@@ -47,7 +47,7 @@ async function answer(request, response, { pool, secret, move }) {
   };
   const [status, body] = !isToken(secret, cookie, request.headers['x-xsrf-token'])
     ? [419, { message: 'CSRF token mismatch.' }]
-    : await move(pool, asked).catch((error) => [500, { message: error.message }]);
+    : await move(pool, authorized).catch((error) => [500, { message: error.message }]);
   const json = JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json',
@@ -62,7 +62,7 @@ function isToken(secret, cookie, given) {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-const said = (id) => ({ success: true, data: { id } });
+const success = (id) => ({ success: true, data: { id } });
 const prepared = (name, values) => ({ name, text: STATEMENTS[name], values });
 
 async function byStatements(pool, { hash, key, request, body }) {
@@ -82,9 +82,9 @@ async function byStatements(pool, { hash, key, request, body }) {
     if (!(await run('balances', [lot, from, to, quantity]))) return await refuse(422, 'Not enough');
     const { id } = await run('movement', [lot, from, to, quantity, user]);
     const event = { id, lot_id: lot, from_cell_id: from, to_cell_id: to, quantity };
-    await run('outbox', [user, key, JSON.stringify(said(id)), JSON.stringify(event)]);
+    await run('outbox', [user, key, JSON.stringify(success(id)), JSON.stringify(event)]);
     await client.query('commit');
-    return [200, said(id)];
+    return [200, success(id)];
   } finally {
     client.release();
   }
@@ -98,5 +98,5 @@ async function byFunction(pool, { hash, key, request, body }) {
   });
   const { id } = rows[0];
   if (id === null) return [409, { message: 'Repeated, or nobody' }];
-  return id === 0 ? [422, { message: 'Not enough' }] : [200, said(id)];
+  return id === 0 ? [422, { message: 'Not enough' }] : [200, success(id)];
 }

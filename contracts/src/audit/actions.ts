@@ -192,7 +192,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** Actions that only rows of older releases have. */
-export const formerAuditActions = {
+export const retiredAuditActions = {
   'auth.forgot-password': 'Запрос сброса пароля',
   'auth.end-other-sessions': 'Завершение других сессий',
   'auth.end-user-sessions': 'Завершение всех сессий пользователя',

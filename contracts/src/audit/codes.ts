@@ -1,7 +1,7 @@
 import { CALL_TYPES } from '../calls/dto.js';
 import { customerOrderStatusLabels } from '../customer-orders/dto.js';
-import { STANDSTILL_REASONS } from '../production/pauses.js';
-import { verdictLabels } from '../production/verdicts.js';
+import { PAUSE_CAUSES } from '../production/pauses.js';
+import { inspectionLabels } from '../production/inspections.js';
 import { receiptInvoiceStatusLabels } from '../receipt-invoices/dto.js';
 import { stockTakingStatusLabels } from '../stock-takings/dto.js';
 
@@ -28,7 +28,7 @@ export const auditCodes = {
     print: 'Печать этикетки',
   },
   reason: {
-    ...STANDSTILL_REASONS,
+    ...PAUSE_CAUSES,
     'remember-token-reused': 'Ключ «Запомнить меня» использован повторно',
   },
   type: CALL_TYPES,
@@ -62,7 +62,7 @@ export const auditCodes = {
     verdict: 'Решение ОТК',
   },
   scope: { products: 'Выбранная продукция', cells: 'Выбранные ячейки' },
-  result: verdictLabels,
+  result: inspectionLabels,
   receipt_status: { visual: 'Визуальный контроль' },
   template_key: {
     'product-passport': 'Паспорт изделия',

@@ -4,7 +4,7 @@ import { id, moment, paging, portionOrPage, search, timeOrder } from '../kernel/
 import { defineRoute } from '../kernel/route.js';
 import { auditRow } from './dto.js';
 
-const word = z.string().check(z.trim(), z.maxLength(100));
+const shortText = z.string().check(z.trim(), z.maxLength(100));
 
 /**
  * 'Журнал изменений', newest first. Rows come all the time: whoever reads on asks with `before_id` (null for the newest) for
@@ -18,8 +18,8 @@ export const auditRoutes = {
     input: z
       .object({
         user_id: z.optional(z.nullable(id)),
-        object_type: z.optional(z.nullable(word)),
-        object_id: z.optional(z.nullable(word)),
+        object_type: z.optional(z.nullable(shortText)),
+        object_id: z.optional(z.nullable(shortText)),
         from: z.optional(z.nullable(moment)),
         to: z.optional(z.nullable(moment)),
         /** Only rows beyond this one. */

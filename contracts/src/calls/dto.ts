@@ -52,7 +52,7 @@ export const placeCall = z.object({
 export type PlaceCall = z.output<typeof placeCall>;
 
 /** Rules of one production module at most, and the longest wait of one. */
-export const MOST_CALL_RULES = 8;
+export const MAX_CALL_RULES = 8;
 export const CALL_RULE_MINUTES = 480;
 
 /** Whoever has the role is called as well when nobody has answered a call of these types after so many minutes. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, pageOf } from '../kernel/answer.js';
 import { id, optionalText, paging, plainDate, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { callRule, callRules, callSorts, callState, callType, MOST_CALL_RULES, placeCall } from './dto.js';
+import { callRule, callRules, callSorts, callState, callType, MAX_CALL_RULES, placeCall } from './dto.js';
 
 /** Letters that the words of a call may have. */
 export const CALL_COMMENT_MAX = 300;
@@ -98,7 +98,7 @@ export const callRoutes = {
     path: '/api/placeCall/saveRules',
     input: z.object({
       module_id: id,
-      rules: z.array(callRule).check(z.maxLength(MOST_CALL_RULES, `Не более ${MOST_CALL_RULES} строк`)),
+      rules: z.array(callRule).check(z.maxLength(MAX_CALL_RULES, `Не более ${MAX_CALL_RULES} строк`)),
       version,
     }),
     output: dataOf(callRules),

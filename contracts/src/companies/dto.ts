@@ -25,6 +25,12 @@ export const companyFields = {
 };
 
 /** Headings of its columns in files, as an export writes and an import reads them. */
-export const companyHeads = { id: 'ID', name: 'Название', inn: 'ИНН', kpp: 'КПП', address: 'Адрес' } as const;
+export const companyHeaders = {
+  id: 'ID',
+  name: 'Название',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  address: 'Адрес',
+} as const;
 
 export const companySorts = ['id', 'name', 'inn', 'kpp', 'address'] as const;

@@ -3,7 +3,7 @@ import { dataOf } from '../kernel/answer.js';
 import { id } from '../kernel/fields.js';
 import { historyDays } from '../kernel/history-days.js';
 import { defineRoute } from '../kernel/route.js';
-import { verdictResult } from '../production/verdicts.js';
+import { inspectionResult } from '../production/inspections.js';
 import { freshness } from './production-board.js';
 
 /** Runs of an operation that are shown: as many as its median is made of (docs/adr/0074). */
@@ -15,7 +15,7 @@ export const pastRun = z.object({
   /** Net work. */
   ms: z.number(),
   place: z.nullable(z.string()),
-  verdict: z.nullable(verdictResult),
+  verdict: z.nullable(inspectionResult),
   production_order_id: id,
   task_id: id,
   task_number: z.string(),

@@ -12,7 +12,7 @@ export const IDLE = 'idle';
 export const LOSSES: Readonly<Record<string, string>> = { ...PAUSE_REASONS, [IDLE]: 'Без отметки' };
 
 /** Fewer first verdicts say nothing of the quality: one rework of the day would be 0 %. */
-export const LEAST_VERDICTS = 5;
+export const MIN_INSPECTIONS = 5;
 
 const part = z.nullable(z.number());
 
@@ -71,7 +71,7 @@ export const oeePeriod = z.enum(['day', 'week', 'month']);
 export type OeePeriod = z.output<typeof oeePeriod>;
 
 const optionalId = z.optional(z.nullable(id));
-const asked = {
+const periodInput = {
   module_id: id,
   period: oeePeriod,
   /** Any day of it. */
@@ -104,7 +104,7 @@ export const oeeRoutes = {
   getOee: defineRoute({
     method: 'POST',
     path: '/api/dashboard/getOee',
-    input: z.object(asked),
+    input: z.object(periodInput),
     output: dataOf(oee),
   }),
   /** The rows behind one of its figures, the longest or newest first. */
@@ -112,7 +112,7 @@ export const oeeRoutes = {
     method: 'POST',
     path: '/api/dashboard/getOeeRows',
     input: z.object({
-      ...asked,
+      ...periodInput,
       work_center_id: optionalId,
       work_place_id: optionalId,
       /** `planned`: all that was worked and lost, together the planned time. */

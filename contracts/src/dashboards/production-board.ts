@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { placeCall } from '../calls/dto.js';
 import { id, plainDate } from '../kernel/fields.js';
-import { standstill } from '../production/pauses.js';
+import { currentPause } from '../production/pauses.js';
 import { workStatus } from '../production/states.js';
 
 const moment = z.string();
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 
 /** How far behind the figures are: when the newest event in them happened, and how many wait. */
 export const freshness = z.object({
@@ -19,12 +19,12 @@ export const boardWait = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pause'),
     operation: z.string(),
-    place: words,
-    pause: standstill,
+    place: nullableText,
+    pause: currentPause,
     task_number: z.string(),
   }),
   /** Nobody works on it: its next operation is offered at the work center. */
-  z.object({ kind: z.literal('center'), operation: z.string(), work_center: words }),
+  z.object({ kind: z.literal('center'), operation: z.string(), work_center: nullableText }),
   /** Not started; components are short, in pieces. */
   z.object({
     kind: z.literal('components'),
@@ -42,7 +42,7 @@ export const boardOrder = z.object({
   module_id: id,
   status: workStatus,
   product_name: z.string(),
-  client_order_number: words,
+  client_order_number: nullableText,
   task_count: z.int(),
   completed_task_count: z.int(),
   scrapped_task_count: z.int(),
@@ -70,7 +70,7 @@ export const boardWork = z.object({
   since: moment,
   steps_done: z.int(),
   step_count: z.int(),
-  pause: z.nullable(standstill),
+  pause: z.nullable(currentPause),
   version: z.int(),
 });
 export type BoardWork = z.output<typeof boardWork>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { id, moment, plainDate } from '../kernel/fields.js';
 import { replacedPart } from '../production/replaced-parts.js';
-import { verdictResult } from '../production/verdicts.js';
+import { inspectionResult } from '../production/inspections.js';
 import { workStatus } from '../production/states.js';
-import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
+import { stickerSize, MAX_STICKERS_PER_PDF } from '../structure/dto.js';
 import { stepType } from '../tech-maps/dto.js';
 import type { TemplateKey } from './dto.js';
 
@@ -15,7 +15,7 @@ import type { TemplateKey } from './dto.js';
  * `yyyy-mm-dd` and are printed as they stand. What is not known is null, and prints as a dash or a blank to fill in.
  */
 
-const MAX_LABELS = STICKERS_IN_PDF;
+const MAX_LABELS = MAX_STICKERS_PER_PDF;
 
 const label = z.string().check(z.maxLength(1000));
 const count = z.int().check(z.minimum(0));
@@ -121,7 +121,7 @@ const onePassport = z.object({
         z.array(
           z.object({
             run: count,
-            result: verdictResult,
+            result: inspectionResult,
             reason: z.nullable(label),
             decided_by: z.nullable(label),
           }),

@@ -12,7 +12,7 @@ export const finishedUnit = z.object({
 export type FinishedUnit = z.output<typeof finishedUnit>;
 
 /** What a place has finished, and where it goes in one step. */
-export const finishedGoods = z.object({
+export const finishedOutput = z.object({
   /** 'Ячейка для готовой продукции' of the desk; null: it has none, or it cannot be used. */
   cell: z.nullable(z.object({ id, address: z.string() })),
   /** Why the desk's cell cannot be used. */
@@ -22,4 +22,4 @@ export const finishedGoods = z.object({
   /** Where they may be received; absent where there is no cell, and by servers of before. */
   storehouse_ids: z.optional(z.array(id)),
 });
-export type FinishedGoods = z.output<typeof finishedGoods>;
+export type FinishedOutput = z.output<typeof finishedOutput>;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { dataOf } from '../kernel/answer.js';
 import { id } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { finishedGoods } from './desk-dto.js';
+import { finishedOutput } from './desk-dto.js';
 import { receptionResult } from './dto.js';
 
 /** Finished units that a desk offers, and that it receives at once. */
-export const FINISHED_AT_ONCE = 200;
+export const MAX_FINISHED_UNITS = 200;
 
 /** Finished goods from a desk into its cell in one step; a terminal receives them by their labels as ever. */
 export const deskReceptionRoutes = {
@@ -14,7 +14,7 @@ export const deskReceptionRoutes = {
     method: 'POST',
     path: '/api/deskReception/getFinishedGoods',
     input: z.object({ workshop_post_unit_id: id }),
-    output: dataOf(finishedGoods),
+    output: dataOf(finishedOutput),
   }),
   /**
    * The cell is the one that stood on the screen: into another one than that nothing goes. With further units all of them
@@ -31,7 +31,7 @@ export const deskReceptionRoutes = {
         z.nullable(
           z
             .array(id)
-            .check(z.maxLength(FINISHED_AT_ONCE - 1, `Не более ${FINISHED_AT_ONCE} изделий за один раз`)),
+            .check(z.maxLength(MAX_FINISHED_UNITS - 1, `Не более ${MAX_FINISHED_UNITS} изделий за один раз`)),
         ),
       ),
     }),

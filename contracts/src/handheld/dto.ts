@@ -34,7 +34,7 @@ export const receptionState = z.object({
 export type ReceptionState = z.output<typeof receptionState>;
 
 /** Where a lot lies. */
-export const storedPlace = z.object({
+export const stockLocation = z.object({
   storehouse_product_id: id,
   cell_id: id,
   quantity: z.int(),
@@ -43,7 +43,7 @@ export const storedPlace = z.object({
   module_id: id,
   current_location: z.object({ full_address: z.string() }),
 });
-export type StoredPlace = z.output<typeof storedPlace>;
+export type StockLocation = z.output<typeof stockLocation>;
 
 /** A product's code at a terminal [2 §3 "Scanned product (TSD)"]. */
 export const handheldProduct = z.extend(
@@ -53,9 +53,9 @@ export const handheldProduct = z.extend(
     /** False for a parcel. */
     is_unit: z.boolean(),
     /** The place in the terminal's storehouses; of a parcel that lies in several, the one with most pieces. */
-    storehouse_info: z.nullable(storedPlace),
+    storehouse_info: z.nullable(stockLocation),
     /** All places of a parcel. */
-    places: z.array(storedPlace),
+    places: z.array(stockLocation),
     reception: receptionState,
   },
 );

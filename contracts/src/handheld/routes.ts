@@ -9,7 +9,7 @@ import {
   referenceCell,
   referenceLot,
   referenceProduct,
-  storedPlace,
+  stockLocation,
   suggestedCell,
   writeOffResult,
   handheldCell,
@@ -78,7 +78,7 @@ export const handheldRoutes = {
     output: z.object({
       success: z.literal(true),
       exists: z.boolean(),
-      storehouse_info: z.nullable(storedPlace),
+      storehouse_info: z.nullable(stockLocation),
     }),
   }),
   /** A received unit ('Приёмка') or a produced one ('Производство') into a cell. Refusals: `handheldRefusals`. */

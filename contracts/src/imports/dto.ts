@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { companyHeads } from '../companies/dto.js';
+import { companyHeaders } from '../companies/dto.js';
 import { id } from '../kernel/fields.js';
 import { columnMapping, originalCells } from './column-choice.js';
-import { defectCodeHeads } from '../workshops/defect-codes.js';
-import { writeOffReasonHeads } from '../write-off-reasons/dto.js';
-import { workCenterHeads, workPlaceHeads, workshopHeads } from '../workshops/dto.js';
+import { defectCodeHeaders } from '../workshops/defect-codes.js';
+import { writeOffReasonHeaders } from '../write-off-reasons/dto.js';
+import { workCenterHeaders, workPlaceHeaders, workshopHeaders } from '../workshops/dto.js';
 
 /** What can be imported from Excel or CSV. */
 export const importKind = z.enum([
@@ -79,12 +79,12 @@ export type ImportRun = z.output<typeof importRun>;
 
 /** Headings of the columns of each kind; the first row of the file holds them, in any order. */
 export const importColumns = {
-  companies: companyHeads,
-  workshops: workshopHeads,
-  'work-centers': workCenterHeads,
-  'work-places': workPlaceHeads,
-  'defect-codes': defectCodeHeads,
-  'write-off-reasons': writeOffReasonHeads,
+  companies: companyHeaders,
+  workshops: workshopHeaders,
+  'work-centers': workCenterHeaders,
+  'work-places': workPlaceHeaders,
+  'defect-codes': defectCodeHeaders,
+  'write-off-reasons': writeOffReasonHeaders,
   products: {
     id: 'ID',
     name: 'Название',

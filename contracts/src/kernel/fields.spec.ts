@@ -79,8 +79,8 @@ describe('fields of the wire', () => {
     ['an object', z.object({ id }), 'а', 'Ожидается объект'],
     ['yes or no', z.boolean(), 'да', 'Ожидается true или false'],
     ['a text or a number', z.union([z.string(), z.number()]), {}, 'Ожидается строка или число'],
-  ])('tell that they expected %s: %#', (_, schema, value, said) => {
-    expect(parseWith(schema, value)).toEqual({ ok: false, errors: { body: [said] } });
+  ])('tell that they expected %s: %#', (_, schema, value, message) => {
+    expect(parseWith(schema, value)).toEqual({ ok: false, errors: { body: [message] } });
   });
 
   it.each([
@@ -88,8 +88,8 @@ describe('fields of the wire', () => {
     ['null', null, 'Поле обязательно для заполнения'],
     ['empty', '', 'Поле обязательно для заполнения'],
     ['a wrong choice', 'c', 'Некорректное значение'],
-  ])('tell of a choice that is %s', (_, value, said) => {
-    expect(parseWith(z.enum(['a', 'b']), value)).toEqual({ ok: false, errors: { body: [said] } });
+  ])('tell of a choice that is %s', (_, value, message) => {
+    expect(parseWith(z.enum(['a', 'b']), value)).toEqual({ ok: false, errors: { body: [message] } });
   });
 
   it.each([undefined, null, '', 'две'])('tell of a number of a form that is %o what is required', (value) => {

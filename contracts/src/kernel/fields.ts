@@ -13,13 +13,13 @@ export const id = z
   .check(z.minimum(1, 'Некорректный идентификатор'), z.maximum(MAX_ID, 'Некорректный идентификатор'));
 
 /** Rows of one command at most. */
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
 /** One row, or with `further_ids` several under one command: all of them, or where one is refused, none. */
 export const rows = {
   id,
   further_ids: z.optional(
-    z.array(id).check(z.maxLength(MOST_ROWS - 1, `Не более ${MOST_ROWS} строк за один раз`)),
+    z.array(id).check(z.maxLength(MAX_ROWS - 1, `Не более ${MAX_ROWS} строк за один раз`)),
   ),
 };
 

@@ -43,8 +43,10 @@ function wrongType(issue: z.core.$ZodIssue): string | null {
   const issues = issue.code === 'invalid_union' ? [issue, ...rootIssues(issue)] : [issue];
   const own = issues.find(({ message }) => message.startsWith(EXPECTED));
   if (own) return own.message;
-  const words = new Set(expectedTypes(issue).map((type) => TYPES[type]));
-  return words.size === 0 || words.has(undefined) ? null : `${EXPECTED} ${[...words].join(' или ')}`;
+  const typeNames = new Set(expectedTypes(issue).map((type) => TYPES[type]));
+  return typeNames.size === 0 || typeNames.has(undefined)
+    ? null
+    : `${EXPECTED} ${[...typeNames].join(' или ')}`;
 }
 
 /**

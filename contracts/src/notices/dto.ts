@@ -22,7 +22,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, string>> = {
 /** Days that a notice is kept, read or not. */
 export const NOTICE_DAYS = 90;
 /** Notices that are read with one call at most. */
-export const MOST_NOTICES_READ = 200;
+export const MAX_NOTICES_READ = 200;
 
 /** Something that concerns one person: it is told once, and read on all of the person's screens together. */
 export const notice = z.object({

@@ -4,11 +4,11 @@ import { text } from '../kernel/fields.js';
 /** Days for which a device gets notices without having been used: as long as it stays signed in by itself. */
 export const PUSH_DAYS = 30;
 /** Devices of a person; with a further one the oldest goes. */
-export const MOST_PUSH_DEVICES = 20;
+export const MAX_PUSH_DEVICES = 20;
 /** After so many minutes a notice is no news any more: the bell has it. */
 export const PUSH_MINUTES = 10;
 /** More new notices than this are told in one message. */
-export const MOST_PUSHES_AT_ONCE = 3;
+export const MAX_SEPARATE_PUSHES = 3;
 
 const WRONG = 'Браузер прислал неверную подписку';
 
@@ -30,10 +30,10 @@ export function pushServiceOf(endpoint: string, own: readonly string[]): 'public
   if (username !== '' || password !== '') return null;
   if (own.includes(origin)) return 'own';
   if (protocol !== 'https:' || port !== '') return null;
-  const isKnown = PUBLIC_SERVICES.some((host) =>
+  const isPublicService = PUBLIC_SERVICES.some((host) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   );
-  return isKnown ? 'public' : null;
+  return isPublicService ? 'public' : null;
 }
 
 /** What a browser gives to be sent messages: an address that nobody guesses, and keys that only it can open them with. */

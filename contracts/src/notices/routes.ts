@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, pageOf } from '../kernel/answer.js';
 import { id, optionalText, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { MOST_NOTICES_READ, notice, noticeKind } from './dto.js';
+import { MAX_NOTICES_READ, notice, noticeKind } from './dto.js';
 import { pushState, pushSubscription } from './push.js';
 
 const unread = dataOf(z.object({ unread: z.int() }));
@@ -32,7 +32,7 @@ export const noticeRoutes = {
     method: 'POST',
     path: '/api/notice/read',
     input: z.object({
-      ids: z.optional(z.nullable(z.array(id).check(z.maxLength(MOST_NOTICES_READ)))),
+      ids: z.optional(z.nullable(z.array(id).check(z.maxLength(MAX_NOTICES_READ)))),
       kind: z.optional(z.nullable(noticeKind)),
     }),
     output: unread,

@@ -33,7 +33,7 @@ export const OTHER_HEADINGS: Readonly<Partial<Record<BalanceColumn, readonly str
 };
 
 /** Pieces of one file at most. */
-export const OPENING_BALANCE_PIECES = 2_000_000_000;
+export const MAX_OPENING_BALANCE_QUANTITY = 2_000_000_000;
 
 /** What the load of a file would do with one row. What could not be understood is null, its text stands in `problems`. */
 export const openingBalanceRow = z.object({

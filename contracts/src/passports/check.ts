@@ -28,14 +28,14 @@ export async function checkSealed(file: Uint8Array, sealed: SealedWhole, digest:
   if (difference === 0 && (await digest(file)) === sealed.sha256) {
     return { isSame: true, changed: [], difference };
   }
-  const inPlace = await matching(file, sealed.parts, 0, digest);
+  const unmoved = await matching(file, sealed.parts, 0, digest);
   // Nothing moved: each part stands where it stood, and several may have been changed apart from each other.
-  const byPlace = sealed.parts.flatMap((_, index) => (inPlace.has(index) ? [] : [index]));
-  if (difference === 0 && byPlace.length > 0 && byPlace.length < sealed.parts.length) {
-    return { isSame: false, changed: byPlace, difference };
+  const changedInPlace = sealed.parts.flatMap((_, index) => (unmoved.has(index) ? [] : [index]));
+  if (difference === 0 && changedInPlace.length > 0 && changedInPlace.length < sealed.parts.length) {
+    return { isSame: false, changed: changedInPlace, difference };
   }
   let front = 0;
-  while (inPlace.has(front)) front += 1;
+  while (unmoved.has(front)) front += 1;
   const fromBack = await matching(file, sealed.parts, difference, digest);
   let back = sealed.parts.length - 1;
   while (back >= front && fromBack.has(back)) back -= 1;
@@ -51,15 +51,15 @@ async function matching(
   shift: number,
   digest: Digest,
 ): Promise<ReadonlySet<number>> {
-  const found = new Set<number>();
+  const matches = new Set<number>();
   let start = shift;
   for (const [index, part] of parts.entries()) {
     const end = start + part.size;
     const isInside = start >= 0 && end <= file.length;
-    if (isInside && (await digest(file.subarray(start, end))) === part.sha256) found.add(index);
+    if (isInside && (await digest(file.subarray(start, end))) === part.sha256) matches.add(index);
     start = end;
   }
-  return found;
+  return matches;
 }
 
 /** Where an exported file names its export: `data-export="…"` of its first tag. */

@@ -28,7 +28,7 @@ export const passportExport = z.object({
 export type PassportExport = z.output<typeof passportExport>;
 
 /** Most items whose passports go into one archive. */
-export const PASSPORTS_AT_ONCE = 10_000;
+export const MAX_PASSPORTS_PER_ARCHIVE = 10_000;
 
 /** The passports of an order as one archive, as its requester follows it. */
 export const passportPackage = z.object({

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 import { photoStage } from '../media/dto.js';
 import { expiryPermit } from '../picking/dto.js';
-import { workStretch } from '../production/pauses.js';
+import { workInterval } from '../production/pauses.js';
 import { operationReading } from '../production/readings.js';
 import { replacedPart } from '../production/replaced-parts.js';
 import { workStatus } from '../production/states.js';
-import { operationRun } from '../production/verdicts.js';
+import { operationRun } from '../production/inspections.js';
 import { lotHold } from '../stock/hold-dto.js';
 
-const words = z.nullable(z.string());
-const product = z.object({ id, name: z.string(), sku: words });
+const nullableText = z.nullable(z.string());
+const product = z.object({ id, name: z.string(), sku: nullableText });
 
 /** A component that went into the unit: the lot that was in the hand, with the names of that moment. */
 const usedComponent = z.object({
   batch_product_id: id,
   product,
   quantity: z.int(),
-  serial_number: words,
-  batch_number: words,
-  supplier: words,
+  serial_number: nullableText,
+  batch_number: nullableText,
+  supplier: nullableText,
   invoice: z.nullable(z.object({ id, number: z.string() })),
-  manufacture_date: words,
-  expiry_date: words,
+  manufacture_date: nullableText,
+  expiry_date: nullableText,
   /** On the plant's day of its use it had expired. */
   expired: z.boolean(),
   expiry_permit: z.nullable(expiryPermit),
-  instead_of: z.nullable(z.object({ id, serial_number: words, batch_number: words })),
-  arrived_at: words,
+  instead_of: z.nullable(z.object({ id, serial_number: nullableText, batch_number: nullableText })),
+  arrived_at: nullableText,
   picked_at: z.string(),
   cell_address: z.string(),
 });
@@ -38,12 +38,12 @@ const operation = z.object({
   name: z.string(),
   technology_name: z.string(),
   status: workStatus,
-  started_at: words,
-  finished_at: words,
+  started_at: nullableText,
+  finished_at: nullableText,
   /** Net work, without pauses; null before the first stretch ended. */
   net_seconds: z.nullable(z.int()),
-  work_place: words,
-  work_center: words,
+  work_place: nullableText,
+  work_center: nullableText,
   worker: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   steps: z.array(z.object({ name: z.string(), status: workStatus })),
   components: z.array(usedComponent),
@@ -51,7 +51,7 @@ const operation = z.object({
   replaced: z.optional(z.array(replacedPart)),
   /** Runs that are over, with their verdicts. */
   runs: z.array(operationRun),
-  stretches: z.array(workStretch),
+  stretches: z.array(workInterval),
   /** What was measured, of all runs. */
   readings: z.array(operationReading),
   /** Those that stay with the passport. What it is the worker adds: hash and size of the picture itself. */
@@ -62,7 +62,7 @@ const operation = z.object({
       /** Of a verdict: the run that it is about. */
       run: z.optional(z.nullable(z.int())),
       taken_at: z.string(),
-      sha256: z.optional(words),
+      sha256: z.optional(nullableText),
       size: z.optional(z.nullable(z.int())),
     }),
   ),
@@ -76,24 +76,24 @@ export const passportFacts = z.object({
   format: z.literal(1),
   unit: z.object({
     batch_product_id: id,
-    serial_number: words,
+    serial_number: nullableText,
     product,
     status: workStatus,
-    finished_at: words,
-    scrapped_at: words,
+    finished_at: nullableText,
+    scrapped_at: nullableText,
     attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   }),
   order: z.object({
     production_order_id: id,
     created_at: z.string(),
-    deleted_at: words,
+    deleted_at: nullableText,
     task_number: z.string(),
-    customer_order_number: words,
-    buyer: words,
+    customer_order_number: nullableText,
+    buyer: nullableText,
   }),
   specification: z.object({ name: z.string(), version: z.int() }),
   operations: z.array(operation),
   holds: z.array(lotHold),
-  shipment: z.nullable(z.object({ at: z.string(), order_number: z.string(), buyer: words })),
+  shipment: z.nullable(z.object({ at: z.string(), order_number: z.string(), buyer: nullableText })),
 });
 export type PassportFacts = z.output<typeof passportFacts>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PickedItem, PickingInstruction, PickingLocation, ScannedProduct } from './dto.js';
 import {
   isPickingComplete,
-  judgeScan,
+  evaluateScan,
   manualPickBlocked,
   pickingProgress,
   pickingTexts,
@@ -74,7 +74,7 @@ const picked = (more: Partial<PickedItem> = {}): PickedItem => ({
 
 describe('a scan at the picking panel', () => {
   it('is accepted for goods of the instruction', () => {
-    expect(judgeScan([instruction()], scanned())).toMatchObject({
+    expect(evaluateScan([instruction()], scanned())).toMatchObject({
       ok: true,
       location: { batch_product_id: 100 },
     });
@@ -84,7 +84,7 @@ describe('a scan at the picking panel', () => {
     ['batch', { receipt_invoice_id: 99 }],
     ['invoice', { batch_info: { id: 8, batch_number: 'B-8' } }],
   ])('books the parcel in the hand, as a substitute of the offered one of the same %s', (_, signs) => {
-    expect(judgeScan([instruction()], scanned({ batch_product_id: 101, ...signs }))).toMatchObject({
+    expect(evaluateScan([instruction()], scanned({ batch_product_id: 101, ...signs }))).toMatchObject({
       ok: true,
       insteadOf: 100,
       location: {
@@ -97,10 +97,13 @@ describe('a scan at the picking panel', () => {
   });
 
   it('books the very lot where two of a batch are offered', () => {
-    const places = [location(), location({ batch_product_id: 101, storehouse_product_id: 1001, cell_id: 2 })];
-    expect(judgeScan([instruction({ locations: places })], scanned({ batch_product_id: 101 }))).toMatchObject(
-      { ok: true, insteadOf: null, location: { batch_product_id: 101, cell_id: 2 } },
-    );
+    const locations = [
+      location(),
+      location({ batch_product_id: 101, storehouse_product_id: 1001, cell_id: 2 }),
+    ];
+    expect(
+      evaluateScan([instruction({ locations: locations })], scanned({ batch_product_id: 101 })),
+    ).toMatchObject({ ok: true, insteadOf: null, location: { batch_product_id: 101, cell_id: 2 } });
   });
 
   it('finds a serial number that two batches have', () => {
@@ -111,16 +114,20 @@ describe('a scan at the picking panel', () => {
       batch_id: 8,
       receipt_invoice_id: 4,
     });
-    const wanted = instruction({ locations: [first, second] });
-    const inHand = scanned({
+    const requested = instruction({ locations: [first, second] });
+    const scannedLot = scanned({
       serial_number: 'S-1',
       batch_product_id: 201,
       batch_info: { id: 8, batch_number: 'B-8' },
       receipt_invoice_id: 4,
     });
-    expect(judgeScan([wanted], inHand)).toMatchObject({ ok: true, insteadOf: null, location: second });
-    const third = { ...inHand, batch_product_id: 202, batch_info: { id: 9, batch_number: 'B-9' } };
-    expect(judgeScan([wanted], third)).toMatchObject({
+    expect(evaluateScan([requested], scannedLot)).toMatchObject({
+      ok: true,
+      insteadOf: null,
+      location: second,
+    });
+    const third = { ...scannedLot, batch_product_id: 202, batch_info: { id: 9, batch_number: 'B-9' } };
+    expect(evaluateScan([requested], third)).toMatchObject({
       ok: true,
       insteadOf: 201,
       location: { batch_product_id: 202, serial_number: 'S-1', batch_id: 9 },
@@ -129,18 +136,18 @@ describe('a scan at the picking panel', () => {
 
   it('is accepted for a lot without batch and invoice that is offered itself', () => {
     const bare = { batch_id: null, receipt_invoice_id: null };
-    const inHand = { batch_info: null, receipt_invoice_id: null };
-    const wanted = instruction({ locations: [location(bare)] });
-    expect(judgeScan([wanted], scanned(inHand))).toMatchObject({ ok: true, insteadOf: null });
-    expect(judgeScan([wanted], scanned({ ...inHand, batch_product_id: 101 }))).toEqual({
+    const scannedLot = { batch_info: null, receipt_invoice_id: null };
+    const requested = instruction({ locations: [location(bare)] });
+    expect(evaluateScan([requested], scanned(scannedLot))).toMatchObject({ ok: true, insteadOf: null });
+    expect(evaluateScan([requested], scanned({ ...scannedLot, batch_product_id: 101 }))).toEqual({
       ok: false,
       message: pickingTexts.wrongBatch,
     });
   });
 
   it('is accepted for an expired lot that a planner allowed', () => {
-    const wanted = instruction({ locations: [location({ is_permitted: true })] });
-    expect(judgeScan([wanted], scanned({ is_expired: true }))).toMatchObject({ ok: true });
+    const requested = instruction({ locations: [location({ is_permitted: true })] });
+    expect(evaluateScan([requested], scanned({ is_expired: true }))).toMatchObject({ ok: true });
   });
 
   it('is accepted beside a plan for what nobody planned', () => {
@@ -150,9 +157,12 @@ describe('a scan at the picking panel', () => {
       batch_product_id: 300,
       storehouse_product_id: 3000,
     });
-    const wanted = instruction({ locations: [planned, location()] });
-    expect(judgeScan([wanted], scanned())).toMatchObject({ ok: true, location: { batch_product_id: 100 } });
-    expect(judgeScan([{ ...wanted, picked_quantity: 1 }], scanned())).toEqual({
+    const requested = instruction({ locations: [planned, location()] });
+    expect(evaluateScan([requested], scanned())).toMatchObject({
+      ok: true,
+      location: { batch_product_id: 100 },
+    });
+    expect(evaluateScan([{ ...requested, picked_quantity: 1 }], scanned())).toEqual({
       ok: false,
       message: pickingTexts.plannedOther,
     });
@@ -163,7 +173,7 @@ describe('a scan at the picking panel', () => {
       location({ available_quantity: 0 }),
       location({ cell_id: 2, storehouse_product_id: 1001 }),
     ];
-    expect(judgeScan([instruction({ locations: cells })], scanned())).toMatchObject({
+    expect(evaluateScan([instruction({ locations: cells })], scanned())).toMatchObject({
       location: { cell_id: 2 },
     });
   });
@@ -202,8 +212,8 @@ describe('a scan at the picking panel', () => {
       scanned(unit),
       pickingTexts.alreadyScanned,
     ],
-  ])('is refused for %s', (_, wanted, scan, message) => {
-    expect(judgeScan([wanted], scan)).toEqual({ ok: false, message });
+  ])('is refused for %s', (_, requested, scan, message) => {
+    expect(evaluateScan([requested], scan)).toEqual({ ok: false, message });
   });
 });
 
@@ -226,16 +236,16 @@ describe('a tick', () => {
       location(),
     ],
     ['the cell is empty', instruction(), location({ available_quantity: 0 })],
-  ])('is blocked with a reason when %s', (_, wanted, place) => {
-    expect(manualPickBlocked(wanted, place)).toMatch(/[а-яё]/);
+  ])('is blocked with a reason when %s', (_, requested, target) => {
+    expect(manualPickBlocked(requested, target)).toMatch(/[а-яё]/);
   });
 });
 
 describe('a named quantity', () => {
   it('is taken from a place that was ticked, while more is missing', () => {
-    const wanted = instruction({ picked_quantity: 1, picked_items: [picked()] });
-    expect(takingBlocked(wanted, location())).toBeNull();
-    expect(takingBlocked({ ...wanted, picked_quantity: 4 }, location())).toMatch(/[а-яё]/);
+    const requested = instruction({ picked_quantity: 1, picked_items: [picked()] });
+    expect(takingBlocked(requested, location())).toBeNull();
+    expect(takingBlocked({ ...requested, picked_quantity: 4 }, location())).toMatch(/[а-яё]/);
   });
 });
 

@@ -13,7 +13,7 @@ export const pickingTexts = {
   enoughPicked: 'Для этой продукции уже собрано достаточное количество!',
 } as const;
 
-export type ScanVerdict =
+export type ScanDecision =
   | {
       readonly ok: true;
       readonly instruction: PickingInstruction;
@@ -45,19 +45,19 @@ function isSame(location: PickingLocation, scanned: Scanned): boolean {
 }
 
 /** The place of a lot that was not offered, taken for one that was. */
-function placeOfSubstitute(location: PickingLocation, scanned: Scanned): PickingLocation | null {
-  const { storehouse_info: lies } = scanned;
-  if (lies === null) return null;
+function substituteLocation(location: PickingLocation, scanned: Scanned): PickingLocation | null {
+  const { storehouse_info: storedAt } = scanned;
+  if (storedAt === null) return null;
   return {
     ...location,
-    cell_id: lies.cell_id,
-    cell_address: lies.current_location.full_address,
-    available_quantity: lies.available_quantity,
+    cell_id: storedAt.cell_id,
+    cell_address: storedAt.current_location.full_address,
+    available_quantity: storedAt.available_quantity,
     serial_number: scanned.serial_number,
     batch_id: scanned.batch_info?.id ?? null,
     batch_number: scanned.batch_info?.batch_number ?? null,
     batch_product_id: scanned.batch_product_id,
-    storehouse_product_id: lies.storehouse_product_id,
+    storehouse_product_id: storedAt.storehouse_product_id,
     receipt_invoice_id: scanned.receipt_invoice_id,
     manufacture_date: null,
     expiry_date: scanned.expiry_date,
@@ -67,14 +67,14 @@ function placeOfSubstitute(location: PickingLocation, scanned: Scanned): Picking
   };
 }
 
-const refuse = (message: string): ScanVerdict => ({ ok: false, message });
+const refuse = (message: string): ScanDecision => ({ ok: false, message });
 
 /**
  * Judges a scan at the picking panel [3 §5 "Scan"; decisions "Picking"]: not picked before, wanted by an instruction, and
  * lying at one of its locations - a serial unit as itself, other goods by batch or invoice. What is booked is the lot in the
  * hand: one that is not offered itself, but looks like one that is, is a substitute, allowed where nothing is planned.
  */
-export function judgeScan(instructions: readonly PickingInstruction[], scanned: Scanned): ScanVerdict {
+export function evaluateScan(instructions: readonly PickingInstruction[], scanned: Scanned): ScanDecision {
   const instruction = instructions.find((one) => one.product_id === scanned.product_id);
   if (!instruction) return refuse(pickingTexts.notSuitable);
   const isSerial = scanned.serial_number !== null;
@@ -94,19 +94,19 @@ export function judgeScan(instructions: readonly PickingInstruction[], scanned: 
     return { ok: true, instruction, location: own, insteadOf: null };
   }
   if (scanned.is_expired) return refuse(pickingTexts.expired);
-  const alike = stocked.filter((location) => location.serial_number === scanned.serial_number);
-  if (isSerial && alike.length === 0) return refuse(pickingTexts.notSuitable);
-  const matched = alike.find((location) => batchFits(location, scanned));
+  const candidates = stocked.filter((location) => location.serial_number === scanned.serial_number);
+  if (isSerial && candidates.length === 0) return refuse(pickingTexts.notSuitable);
+  const matched = candidates.find((location) => batchFits(location, scanned));
   if (matched === undefined || matched.batch_product_id === scanned.batch_product_id)
     return refuse(pickingTexts.wrongBatch);
-  if (plannedPieces(instruction) > 0) return refuse(pickingTexts.plannedOther);
-  const location = placeOfSubstitute(matched, scanned);
+  if (plannedQuantity(instruction) > 0) return refuse(pickingTexts.plannedOther);
+  const location = substituteLocation(matched, scanned);
   if (location === null || location.available_quantity <= 0) return refuse(pickingTexts.notFree);
   return { ok: true, instruction, location, insteadOf: matched.batch_product_id };
 }
 
 /** Pieces that are planned for an operation and not taken yet. */
-export function plannedPieces(instruction: Pick<PickingInstruction, 'locations'>): number {
+export function plannedQuantity(instruction: Pick<PickingInstruction, 'locations'>): number {
   return instruction.locations.reduce((sum, location) => sum + location.planned_quantity, 0);
 }
 
@@ -115,7 +115,7 @@ export function isPlannedElsewhere(
   instruction: Pick<PickingInstruction, 'locations' | 'required_quantity' | 'picked_quantity'>,
   location: Pick<PickingLocation, 'planned_quantity'>,
 ): boolean {
-  const planned = plannedPieces(instruction);
+  const planned = plannedQuantity(instruction);
   if (planned === 0 || location.planned_quantity > 0) return false;
   return instruction.required_quantity - instruction.picked_quantity <= planned;
 }
@@ -166,7 +166,7 @@ export function manualPickBlocked(instruction: PickingInstruction, location: Pic
 }
 
 /** Units that nobody can tell apart: without a serial number, of one batch and delivery, in one cell, planned or not. */
-export function areAlike(one: PickingLocation, other: PickingLocation): boolean {
+export function areInterchangeable(one: PickingLocation, other: PickingLocation): boolean {
   return (
     one.is_unit === true &&
     other.is_unit === true &&

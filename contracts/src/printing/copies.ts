@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /** As many copies are made of a document at once. */
-export const MOST_COPIES = 20;
+export const MAX_COPIES = 20;
 
 const number = z
   .int()
-  .check(z.minimum(1, 'Не меньше 1'), z.maximum(MOST_COPIES, `Не более ${MOST_COPIES} за раз`));
+  .check(z.minimum(1, 'Не меньше 1'), z.maximum(MAX_COPIES, `Не более ${MAX_COPIES} за раз`));
 
 /** Copies of a document; one unless more are asked for. */
 export const copies = z._default(number, 1);

@@ -3,7 +3,7 @@ import { defineJob } from '../kernel/job.js';
 import { copies } from './copies.js';
 import { printerDpi, printerKind, printerLanguage } from './dto.js';
 
-const words = z.nullable(z.string().check(z.maxLength(1000)));
+const statusText = z.nullable(z.string().check(z.maxLength(1000)));
 
 export const printingJobs = {
   /** A repeat sends nothing that may have been sent already: it answers what became of it, or that nobody knows. */
@@ -30,7 +30,7 @@ export const printingJobs = {
     'printing.print-progress',
     'results',
     'Stores that a document is being sent, or that its printer is waited for, with its words.',
-    z.object({ job_id: z.uuid(), is_sent: z.boolean(), words }),
+    z.object({ job_id: z.uuid(), is_sent: z.boolean(), words: statusText }),
   ),
   finished: defineJob(
     'printing.print-result',
@@ -39,7 +39,7 @@ export const printingJobs = {
     z.object({
       job_id: z.uuid(),
       outcome: z.enum(['printed', 'unsure', 'failed', 'cancelled']),
-      words,
+      words: statusText,
       pages: z.nullable(z.int()),
     }),
   ),

@@ -6,9 +6,9 @@ import { expiryPermit } from '../picking/dto.js';
 import { lotHold } from '../stock/hold-dto.js';
 import { operationReading } from './readings.js';
 import { replacedPart } from './replaced-parts.js';
-import { standstill, workedTime, workStretch } from './pauses.js';
+import { currentPause, workedTime, workInterval } from './pauses.js';
 import { workStatus } from './states.js';
-import { operationRun } from './verdicts.js';
+import { operationRun } from './inspections.js';
 import { taskStep } from './workplace-dto.js';
 
 export type { PausedOperation, QueuedOrder, TaskStep, WorkplaceTask } from './workplace-dto.js';
@@ -117,7 +117,7 @@ export const taskOperationSummary = z.object({
   workshop_post: z.nullable(named),
   workshop_post_unit: z.nullable(named),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
-  pause: z.nullable(standstill),
+  pause: z.nullable(currentPause),
   worked: workedTime,
   version: z.int(),
 });
@@ -130,7 +130,7 @@ export const taskOperation = z.extend(taskOperationSummary, {
   /** Runs that are over, the first first; the one that goes on is the operation itself. */
   runs: z.optional(z.array(operationRun)),
   /** The stretches of work that ended, the first first; none of operations done before pauses were recorded. */
-  stretches: z.array(workStretch),
+  stretches: z.array(workInterval),
   /** What was measured, of all runs. */
   readings: z.optional(z.array(operationReading)),
   /** Parts that rework took out again. */
@@ -193,7 +193,7 @@ const orderTask = z.extend(z.omit(taskSummary, { operations: true }), {
       photos: z.optional(z.array(operationPhoto)),
       steps: z.optional(z.array(taskStep)),
       runs: z.optional(z.array(operationRun)),
-      stretches: z.optional(z.array(workStretch)),
+      stretches: z.optional(z.array(workInterval)),
       readings: z.optional(z.array(operationReading)),
       replaced: z.optional(z.array(replacedPart)),
     }),

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 
 /** Where a held unit is: in a cell, in another unit, with a customer, or on the shop floor. */
-export const heldPlaceKind = z.enum(['cell', 'unit', 'shipped', 'shop']);
-export type HeldPlaceKind = z.output<typeof heldPlaceKind>;
+export const heldLocationKind = z.enum(['cell', 'unit', 'shipped', 'shop']);
+export type HeldLocationKind = z.output<typeof heldLocationKind>;
 
 /** A produced unit that is on hold, or was: one row for each hold. `id` is the hold. */
 export const heldUnit = z.object({
   id,
   batch_product_id: id,
-  serial_number: words,
-  product: z.object({ id, name: z.string(), sku: words }),
+  serial_number: nullableText,
+  product: z.object({ id, name: z.string(), sku: nullableText }),
   production_order_id: id,
   production_task_id: id,
   /** '12-003'. */
   task_number: z.string(),
   /** Number of the customer order. */
-  order_number: words,
+  order_number: nullableText,
   /** `text`: address and storehouse, serial number of the other unit, number of the order, name of the work place. */
-  place: z.object({ kind: heldPlaceKind, text: words }),
+  place: z.object({ kind: heldLocationKind, text: nullableText }),
   reason: z.string(),
-  comment: words,
+  comment: nullableText,
   /** The ОТК held it by a verdict; else a planner did. */
   is_verdict: z.boolean(),
   /** That the verdict named, as it was called then. */
@@ -30,9 +30,9 @@ export const heldUnit = z.object({
   held_at: z.string(),
   held_by: z.string(),
   /** Null while it is held. */
-  released_at: words,
-  released_by: words,
-  release_reason: words,
+  released_at: nullableText,
+  released_by: nullableText,
+  release_reason: nullableText,
 });
 export type HeldUnit = z.output<typeof heldUnit>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
-import { standstill, workedTime } from './pauses.js';
+import { currentPause, workedTime } from './pauses.js';
 import { workStatus } from './states.js';
 
 const moment = z.nullable(z.string());
@@ -32,7 +32,7 @@ export const operationState = z.object({
   workshop_post_unit: z.nullable(z.object({ id, name: z.string() })),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   /** Absent in events of before there were pauses. */
-  pause: z.optional(z.nullable(standstill)),
+  pause: z.optional(z.nullable(currentPause)),
   worked: z.optional(workedTime),
   version: z.int(),
 });

@@ -17,10 +17,10 @@ export const PAUSE_REASONS: Readonly<Record<PauseReason, string>> = {
 };
 
 /** Why work on an operation stands still: people paused it, or it was handed over and nobody took it up yet. */
-export const standstillReason = z.enum(['lunch', 'material', 'breakdown', 'shift', 'other', 'handed-over']);
-export type StandstillReason = z.output<typeof standstillReason>;
+export const pauseCause = z.enum(['lunch', 'material', 'breakdown', 'shift', 'other', 'handed-over']);
+export type PauseCause = z.output<typeof pauseCause>;
 
-export const STANDSTILL_REASONS: Readonly<Record<StandstillReason, string>> = {
+export const PAUSE_CAUSES: Readonly<Record<PauseCause, string>> = {
   ...PAUSE_REASONS,
   'handed-over': 'Передана',
 };
@@ -29,7 +29,7 @@ export const STANDSTILL_REASONS: Readonly<Record<StandstillReason, string>> = {
  * How a stretch of work ended: with the operation, with a pause, or because it went to another place or back to the queue.
  * `closed` is no work: an operation ended while it stood still, and is to be done again since.
  */
-export const stretchEnd = z.enum([
+export const workIntervalEnd = z.enum([
   'done',
   'closed',
   'lunch',
@@ -40,10 +40,10 @@ export const stretchEnd = z.enum([
   'handed-over',
   'released',
 ]);
-export type StretchEnd = z.output<typeof stretchEnd>;
+export type WorkIntervalEnd = z.output<typeof workIntervalEnd>;
 
-export const STRETCH_ENDS: Readonly<Record<StretchEnd, string>> = {
-  ...STANDSTILL_REASONS,
+export const WORK_INTERVAL_ENDS: Readonly<Record<WorkIntervalEnd, string>> = {
+  ...PAUSE_CAUSES,
   done: 'Завершена',
   closed: 'Завершена без продолжения',
   released: 'Снята с рабочего места',
@@ -52,12 +52,12 @@ export const STRETCH_ENDS: Readonly<Record<StretchEnd, string>> = {
 const moment = z.nullable(z.string());
 
 /** Where work on an operation stands still; null while somebody works on it. */
-export const standstill = z.object({
-  reason: standstillReason,
+export const currentPause = z.object({
+  reason: pauseCause,
   comment: z.nullable(z.string()),
   since: z.string(),
 });
-export type Standstill = z.output<typeof standstill>;
+export type CurrentPause = z.output<typeof currentPause>;
 
 /**
  * Net work on an operation. `seconds`: of the stretches that ended; `since`: begin of the present one, null while nobody
@@ -73,17 +73,17 @@ export function workedSeconds(worked: WorkedTime, now: number): number | null {
 }
 
 /** When running work would have begun without pauses, ISO: from then until now is net work. Null while it is paused. */
-export const netWorkSince = ({ seconds, since }: WorkedTime): string | null =>
+export const netWorkStart = ({ seconds, since }: WorkedTime): string | null =>
   since === null ? null : new Date(Date.parse(since) - (seconds ?? 0) * 1_000).toISOString();
 
 /** A stretch of uninterrupted work on an operation, by one person at one place, with the names of that time. */
-export const workStretch = z.object({
+export const workInterval = z.object({
   id: z.int(),
   started_at: z.string(),
   ended_at: z.string(),
-  end: stretchEnd,
+  end: workIntervalEnd,
   comment: z.nullable(z.string()),
   workshop_post_unit: z.nullable(z.string()),
   user: z.nullable(z.string()),
 });
-export type WorkStretch = z.output<typeof workStretch>;
+export type WorkInterval = z.output<typeof workInterval>;

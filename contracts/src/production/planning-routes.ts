@@ -3,7 +3,7 @@ import { dataOf, pageOf } from '../kernel/answer.js';
 import { id, paging, plainDate, rows, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { productionOrderRow } from './dto.js';
-import { dayTask, orderCounts, orderLacks, startCheck, takenComponent } from './planning.js';
+import { dayTask, orderCounts, orderLacks, startCheck, pickedComponent } from './planning.js';
 
 const optionalId = z.optional(z.nullable(id));
 
@@ -46,7 +46,7 @@ export const planningRoutes = {
     method: 'POST',
     path: '/api/productionOrder/getTakenComponents',
     input: z.object({ id }),
-    output: dataOf(z.array(takenComponent)),
+    output: dataOf(z.array(pickedComponent)),
   }),
   /** Tasks of a day of the plant; without `module_id` of all production modules of the user. */
   getTasks: defineRoute({

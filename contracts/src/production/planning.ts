@@ -71,7 +71,7 @@ export const dayTask = z.extend(taskSummary, {
 export type DayTask = z.output<typeof dayTask>;
 
 /** Components of one product that were picked for unfinished items of an order. */
-export const takenComponent = z.object({
+export const pickedComponent = z.object({
   product_id: id,
   name: z.string(),
   /** Pieces. */
@@ -81,4 +81,4 @@ export const takenComponent = z.object({
   /** Addresses of the cells that they came from, a few of them. */
   cells: z.array(z.string()),
 });
-export type TakenComponent = z.output<typeof takenComponent>;
+export type PickedComponent = z.output<typeof pickedComponent>;

@@ -8,9 +8,9 @@ import { printJob } from '../printing/dto.js';
 import { stickerSize } from '../structure/dto.js';
 
 /** Passports of one document: each is a page or two of an own. */
-export const PASSPORTS_AT_ONCE = 500;
+export const MAX_PASSPORTS_PER_DOCUMENT = 500;
 
-const place = z.optional(z.nullable(z.int().check(z.minimum(1, 'Не меньше 1'), z.maximum(1_000_000))));
+const position = z.optional(z.nullable(z.int().check(z.minimum(1, 'Не меньше 1'), z.maximum(1_000_000))));
 
 /** Printing that needs no window: at the printer of a work place, and whole orders at once. */
 export const productionPrintRoutes = {
@@ -40,8 +40,8 @@ export const productionPrintRoutes = {
         production_order_id: id,
         further_order_ids: rows.further_ids,
         what: z.enum(['labels', 'passports']),
-        from: place,
-        to: place,
+        from: position,
+        to: position,
         size: z.optional(z.nullable(stickerSize)),
         printer_id: z.optional(z.nullable(id)),
         /** At a printer. */

@@ -24,7 +24,7 @@ import {
   versionMove,
 } from './dto.js';
 import { workStatus } from './states.js';
-import { takenChoice } from './taken-choice.js';
+import { pickedChoice } from './picked-choice.js';
 import { workplaceRoutes } from './workplace-routes.js';
 
 const optionalId = z.optional(z.nullable(sentId));
@@ -97,7 +97,7 @@ export const productionRoutes = {
       id: sentId,
       status: z.enum(['work', 'new'], 'Недопустимый статус'),
       /** Of a cancelled order. */
-      taken: z.optional(z.nullable(takenChoice)),
+      taken: z.optional(z.nullable(pickedChoice)),
     }),
     output: dataOf(productionOrderRow),
     idempotent: true,
@@ -109,7 +109,7 @@ export const productionRoutes = {
     input: z.object({
       id: sentId,
       further_ids: rows.further_ids,
-      taken: z.optional(z.nullable(takenChoice)),
+      taken: z.optional(z.nullable(pickedChoice)),
     }),
     output: done,
     idempotent: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 import { operationStep } from '../tech-maps/dto.js';
-import { standstill, workedTime } from './pauses.js';
+import { currentPause, workedTime } from './pauses.js';
 import { operationReading } from './readings.js';
 import { workStatus } from './states.js';
 
@@ -35,7 +35,7 @@ export const pausedOperation = z.object({
   task_number: z.string(),
   product_name: z.string(),
   operation_name: z.string(),
-  pause: standstill,
+  pause: currentPause,
 });
 export type PausedOperation = z.output<typeof pausedOperation>;
 
@@ -68,7 +68,7 @@ export const workplaceTask = z.object({
   /** Usual duration of the operation: the median of its last runs for this product; null while there
    * are fewer than three, and in lists. */
   usual_seconds: z.nullable(z.int()),
-  pause: z.nullable(standstill),
+  pause: z.nullable(currentPause),
   worked: workedTime,
   /** 1, 2, 3 ...: the run of the operation. */
   run: z.optional(z.int()),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedPieces, differenceOf, differenceText, suggestedReason } from './discrepancy.js';
+import { acceptedQuantity, differenceOf, differenceText, suggestedReason } from './discrepancy.js';
 
 describe('the difference of a delivery', () => {
   it('counts units that passed the control, and typed pieces of goods without units', () => {
-    expect(acceptedPieces({ quantity: 5, units: 4, done: 3, typed: 9 })).toBe(3);
-    expect(acceptedPieces({ quantity: 5, units: 0, done: 0, typed: 4 })).toBe(4);
-    expect(acceptedPieces({ quantity: 5, units: 0, done: 0 })).toBe(0);
+    expect(acceptedQuantity({ quantity: 5, units: 4, done: 3, typed: 9 })).toBe(3);
+    expect(acceptedQuantity({ quantity: 5, units: 0, done: 0, typed: 4 })).toBe(4);
+    expect(acceptedQuantity({ quantity: 5, units: 0, done: 0 })).toBe(0);
   });
 
   it('does not set a surplus against a shortage', () => {

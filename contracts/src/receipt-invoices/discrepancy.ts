@@ -7,7 +7,7 @@ export interface CountedLine {
 }
 
 /** Pieces of a line that are taken in: its units that passed the control; of goods without units those that were typed. */
-export const acceptedPieces = ({ units, done, typed }: CountedLine): number =>
+export const acceptedQuantity = ({ units, done, typed }: CountedLine): number =>
   units > 0 ? done : (typed ?? 0);
 
 /** Pieces too few and too many, each over all lines: one does not make up for the other. */
@@ -20,7 +20,7 @@ export interface Difference {
 export function differenceOf(lines: readonly CountedLine[]): Difference {
   let [shortage, surplus] = [0, 0];
   for (const line of lines) {
-    const more = acceptedPieces(line) - line.quantity;
+    const more = acceptedQuantity(line) - line.quantity;
     if (more > 0) surplus += more;
     else shortage -= more;
   }

@@ -107,7 +107,7 @@ const product = z.object({
   img_url: z.optional(z.nullable(z.string())),
 });
 
-const head = z.object({
+const header = z.object({
   id,
   module_id: id,
   supplier_id: id,
@@ -128,7 +128,7 @@ const head = z.object({
 });
 
 /** An invoice in a list. */
-export const receiptInvoiceRow = z.extend(head, {
+export const receiptInvoiceRow = z.extend(header, {
   supplier: named,
   products: z.array(z.object({ id, product_id: id, product: named, quantity: z.int() })),
 });
@@ -153,7 +153,7 @@ export const receiptInvoiceLine = z.object({
 export type ReceiptInvoiceLine = z.output<typeof receiptInvoiceLine>;
 
 /** An invoice with everything [2 §3 "Receipt invoice"]. */
-export const receiptInvoice = z.extend(head, {
+export const receiptInvoice = z.extend(header, {
   /** With its live batches that have a number, newest first, 1,000 at most. */
   supplier: z.extend(named, { batch_manufactures: z.array(invoiceBatch) }),
   products: z.array(receiptInvoiceLine),

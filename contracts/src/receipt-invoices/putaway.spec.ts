@@ -37,8 +37,8 @@ describe('rows of a putaway', () => {
 
   it('never lose or add a piece', () => {
     let rows = [row(1, 1000)];
-    for (let turn = 0; turn < 9; turn += 1) rows = addRow(1000, rows, empty) as typeof rows;
-    for (let turn = 0; turn < 9; turn += 1) rows = removeRow(rows, turn % rows.length);
+    for (let round = 0; round < 9; round += 1) rows = addRow(1000, rows, empty) as typeof rows;
+    for (let round = 0; round < 9; round += 1) rows = removeRow(rows, round % rows.length);
     expect(rows.map((one) => one.quantity)).toEqual([1000]);
   });
 

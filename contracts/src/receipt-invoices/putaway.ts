@@ -15,17 +15,17 @@ export interface ProductPlan {
   readonly unitCells?: readonly (number | null)[];
 }
 
-const pieces = (rows: readonly QuantityRow[]): number =>
+const totalQuantity = (rows: readonly QuantityRow[]): number =>
   rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
 
 /** 'Осталось распределить': pieces that have no cell yet. */
 export function remainingOf(quantity: number, rows: readonly QuantityRow[]): number {
-  return quantity - pieces(rows.filter((row) => row.cellId !== null));
+  return quantity - totalQuantity(rows.filter((row) => row.cellId !== null));
 }
 
 /** The most that may be typed in a row: what the other rows leave. */
 export function rowLimit(quantity: number, rows: readonly QuantityRow[], index: number): number {
-  return Math.max(0, quantity - pieces(rows.filter((_, at) => at !== index)));
+  return Math.max(0, quantity - totalQuantity(rows.filter((_, at) => at !== index)));
 }
 
 /** The quantity that stands in a row after typing [2 §5]: digits only, at most `limit`, null when zero. */
@@ -49,7 +49,7 @@ export function addRow<Row extends QuantityRow>(
     const half = Math.floor(first.quantity / 2);
     return [{ ...first, quantity: first.quantity - half }, ...rows.slice(1), empty(half)];
   }
-  return [...rows, empty(Math.max(0, quantity - pieces(rows)) || null)];
+  return [...rows, empty(Math.max(0, quantity - totalQuantity(rows)) || null)];
 }
 
 /**
@@ -77,7 +77,7 @@ export function planProblems(plan: ProductPlan): string[] {
     return without > 0 ? [putawayTexts.noCells(name, without)] : [];
   }
   if (rows.length === 0) return [putawayTexts.none(name)];
-  const sum = pieces(rows);
+  const sum = totalQuantity(rows);
   const incomplete = rows.filter((row) => row.cellId === null || (row.quantity ?? 0) < 1).length;
   return [
     ...(sum === quantity ? [] : [putawayTexts.notExactly(name, sum, quantity)]),

@@ -21,7 +21,7 @@ const MAX_ID = 2_147_483_647;
 
 const chosen = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(MAX_ID, message));
 
-const pieces = z
+const lineQuantity = z
   .int(texts.linesIncomplete)
   .check(z.minimum(1, texts.linesIncomplete), z.maximum(limits.quantity, 'Не более 1 000 000'));
 
@@ -31,7 +31,10 @@ export const invoiceFields = {
   date: z.pipe(z.string(texts.dateRequired).check(z.trim(), z.minLength(1, texts.dateRequired)), plainDate),
   number: text(limits.numberLength, texts.numberRequired),
   products: z
-    .array(z.object({ product_id: chosen(texts.linesIncomplete), quantity: pieces }), texts.productsRequired)
+    .array(
+      z.object({ product_id: chosen(texts.linesIncomplete), quantity: lineQuantity }),
+      texts.productsRequired,
+    )
     .check(
       z.minLength(1, texts.productsRequired),
       z.maxLength(limits.linesOfInvoice, `Не более ${limits.linesOfInvoice} позиций`),

@@ -5,7 +5,7 @@ import { defineRoute } from '../kernel/route.js';
 
 export const VIEW_NAME_MAX = 60;
 /** Views of one list that a person may keep. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 const listKey = z.string().check(z.regex(/^[a-z][a-z.-]{0,49}$/, 'Неизвестный список'));
 const columns = z.record(z.string().check(z.maxLength(60)), z.boolean());

@@ -5,15 +5,20 @@ import { defineRoute } from '../kernel/route.js';
 import { stockTakingStatus } from './dto.js';
 
 /** Units and parcels of a cell that is counted at once; one with more is counted by a stock-taking of the storehouse. */
-export const LOTS_OF_CELL = 2000;
+export const MAX_LOTS_PER_CELL = 2000;
 
-const pieces = z
+const countedQuantity = z
   .int('Укажите целое число')
   .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
 
 const lots = z
-  .array(z.object({ batch_product_id: id, quantity: pieces }))
-  .check(z.maxLength(LOTS_OF_CELL, `В ячейке больше ${LOTS_OF_CELL} изделий: запланируйте инвентаризацию`));
+  .array(z.object({ batch_product_id: id, quantity: countedQuantity }))
+  .check(
+    z.maxLength(
+      MAX_LOTS_PER_CELL,
+      `В ячейке больше ${MAX_LOTS_PER_CELL} изделий: запланируйте инвентаризацию`,
+    ),
+  );
 
 /** A unit or parcel that lies in a cell by the ledger. */
 export const lotOfCell = z.object({

@@ -69,7 +69,7 @@ export type StockTakingCell = z.output<typeof stockTakingCell>;
  * apart at the shelf). `position` stands for where the ledger was when this was read: a count that names an older one
  * is refused with what has moved meanwhile.
  */
-export const countedGoods = z.object({
+export const countedItem = z.object({
   product: z.object({ id, name: z.string(), sku: z.nullable(z.string()) }),
   batch_manufacture_id: z.nullable(id),
   batch_number: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const countedGoods = z.object({
   /** Own latest count; null when the caller has not counted it yet. */
   counted: z.nullable(z.int()),
 });
-export type CountedGoods = z.output<typeof countedGoods>;
+export type CountedItem = z.output<typeof countedItem>;
 
 /** A line of the review: what the ledger said at the position of the count that holds, and what was counted. */
 export const stockTakingLine = z.object({

@@ -3,7 +3,7 @@ import { dataOf, done, pageOf } from '../kernel/answer.js';
 import { id, idParam, optionalText, paging, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
-  countedGoods,
+  countedItem,
   stockTaking,
   stockTakingCell,
   stockTakingLine,
@@ -13,12 +13,12 @@ import {
 } from './dto.js';
 
 const base = '/api/stockTaking';
-const MAX_PLACES = 10_000;
+const MAX_CELLS = 10_000;
 
-const ids = (text: string) => z.optional(z.nullable(z.array(id).check(z.maxLength(MAX_PLACES, text))));
+const ids = (text: string) => z.optional(z.nullable(z.array(id).check(z.maxLength(MAX_CELLS, text))));
 
 /** Whole number of pieces that were found, 0..1,000,000. */
-const found = z
+const countedQuantity = z
   .int('Укажите целое число')
   .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
 
@@ -85,7 +85,7 @@ export const stockTakingRoutes = {
     method: 'POST',
     path: `${base}/getCountedGoods`,
     input: z.object({ id: idParam, cell_id: id }),
-    output: dataOf(z.object({ cell: stockTakingCell, goods: z.array(countedGoods), position: z.int() })),
+    output: dataOf(z.object({ cell: stockTakingCell, goods: z.array(countedItem), position: z.int() })),
   }),
   /**
    * Where the ledger stands for goods that are not in the list of the cell: a scanned unit, or a product (and batch)
@@ -102,7 +102,7 @@ export const stockTakingRoutes = {
       batch_manufacture_id: z.optional(z.nullable(id)),
       serial_number: optionalText(100),
     }),
-    output: dataOf(countedGoods),
+    output: dataOf(countedItem),
   }),
   /**
    * Writes down how much lies there. The difference is taken against the ledger at this moment; when something moved in
@@ -118,10 +118,10 @@ export const stockTakingRoutes = {
       batch_manufacture_id: z.optional(z.nullable(id)),
       batch_product_id: z.optional(z.nullable(id)),
       serial_number: optionalText(100),
-      quantity: found,
+      quantity: countedQuantity,
       position,
     }),
-    output: dataOf(countedGoods),
+    output: dataOf(countedItem),
     idempotent: true,
   }),
   /**

@@ -42,8 +42,8 @@ export const stockRow = z.object({
 export type StockRow = z.output<typeof stockRow>;
 
 /** Lines of the balances that one command changes at most, and movements that come of them. */
-export const MOST_LINES = 1000;
-export const MOST_MOVEMENTS = 10_000;
+export const MAX_LINES = 1000;
+export const MAX_MOVEMENTS = 10_000;
 
 /** What the balances can be ordered by. */
 export const stockSorts = ['name', 'sku', 'count', 'reserved', 'available', 'minimum', 'place'] as const;

@@ -14,10 +14,10 @@ import {
   timeOrder,
 } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
+import { stickerSize, MAX_STICKERS_PER_PDF } from '../structure/dto.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import {
-  MOST_LINES,
+  MAX_LINES,
   movementType,
   operationRow,
   placedLot,
@@ -53,7 +53,7 @@ export const stockRoutes = {
       cell_id: z.optional(z.nullable(id)),
       product_id: z.optional(z.nullable(id)),
       /** Only these products: the lines that ticked ones lie in. */
-      product_ids: z.optional(z.array(id).check(z.maxLength(MOST_LINES))),
+      product_ids: z.optional(z.array(id).check(z.maxLength(MAX_LINES))),
       /** By name when absent; `minimum` of products only, `place` of lines by cell only. */
       ...sorting(stockSorts),
       /** Adds manufacturer, suppliers and the last movement to each row. */
@@ -107,7 +107,9 @@ export const stockRoutes = {
       cell_id: z.optional(z.nullable(id)),
       batch_product_ids: z.optional(
         z.nullable(
-          z.array(id).check(z.maxLength(STICKERS_IN_PDF, `Выберите не более ${STICKERS_IN_PDF} изделий`)),
+          z
+            .array(id)
+            .check(z.maxLength(MAX_STICKERS_PER_PDF, `Выберите не более ${MAX_STICKERS_PER_PDF} изделий`)),
         ),
       ),
       search: searches,

@@ -1,9 +1,9 @@
-import { barely, seenAs } from '../kernel/look-alike.js';
+import { withoutLeadingZeros, foldHomoglyphs } from '../kernel/homoglyphs.js';
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 const partsOf = (text: string): string[] =>
-  seenAs(text)
+  foldHomoglyphs(text)
     .split(SEPARATORS)
     .filter((part) => part !== '');
 
@@ -15,7 +15,7 @@ export function addressKeys(address: string): readonly string[] {
   const parts = partsOf(address);
   const keys = parts.flatMap((_, index) => {
     const upTo = parts.slice(0, index + 1);
-    const plain = upTo.map(barely);
+    const plain = upTo.map(withoutLeadingZeros);
     return [plain.join('-'), plain.join(''), upTo.join('')];
   });
   return [...new Set(keys)];
@@ -29,6 +29,6 @@ export function addressKeyOf(typed: string): string | null {
   const parts = partsOf(typed);
   const whole = parts.join('');
   if (!/\d/.test(whole) || whole.length > 40) return null;
-  if (parts.length > 1) return parts.map(barely).join('-');
+  if (parts.length > 1) return parts.map(withoutLeadingZeros).join('-');
   return /\p{L}/u.test(whole) ? whole : null;
 }

@@ -35,12 +35,12 @@ export const structureLevel = z.enum(structureLevels);
 export type StructureLevel = z.output<typeof structureLevel>;
 
 /** A place that was just made. */
-export const structurePlace = z.object({ id, number: z.string() });
+export const structureNode = z.object({ id, number: z.string() });
 
 /** Label sizes in mm. */
 export const stickerSize = z.enum(['58x40', '43x25']);
 export type StickerSize = z.output<typeof stickerSize>;
 /** Labels of one call that answers HTML; a storehouse that is built up in a day has fewer cells. */
-export const STICKERS_AT_ONCE = 1000;
+export const MAX_STICKERS_PER_CALL = 1000;
 /** Labels of one PDF. */
-export const STICKERS_IN_PDF = 5000;
+export const MAX_STICKERS_PER_PDF = 5000;

@@ -3,7 +3,7 @@ import { dataOf, done, listOf } from '../kernel/answer.js';
 import { id, idParam, optionalText, paging, search, text } from '../kernel/fields.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import { defineRoute } from '../kernel/route.js';
-import { STICKERS_IN_PDF, stickerSize, storehouseLine, structureLevel, structurePlace } from './dto.js';
+import { MAX_STICKERS_PER_PDF, stickerSize, storehouseLine, structureLevel, structureNode } from './dto.js';
 
 /** A number of a place: a text, though most are digits; clients may send either. */
 const number = z.pipe(
@@ -22,7 +22,7 @@ const create = <Shape extends z.core.$ZodShape>(path: string, shape: Shape) =>
     method: 'POST',
     path,
     input: z.object({ number, ...shape }),
-    output: dataOf(structurePlace),
+    output: dataOf(structureNode),
     idempotent: true,
   });
 
@@ -54,7 +54,7 @@ export const structureRoutes = {
       to: z.int('Укажите номер').check(z.minimum(0), z.maximum(99_999)),
       digits: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(5)))),
     }),
-    output: dataOf(z.array(structurePlace)),
+    output: dataOf(z.array(structureNode)),
     idempotent: true,
   }),
   deleteLine: remove(`${base}/deleteLine`),
@@ -72,7 +72,9 @@ export const structureRoutes = {
       module_id: idParam,
       cell_ids: z.optional(
         z.nullable(
-          z.array(id).check(z.maxLength(STICKERS_IN_PDF, `Выберите не более ${STICKERS_IN_PDF} ячеек`)),
+          z
+            .array(id)
+            .check(z.maxLength(MAX_STICKERS_PER_PDF, `Выберите не более ${MAX_STICKERS_PER_PDF} ячеек`)),
         ),
       ),
       size: z.optional(z.nullable(stickerSize)),

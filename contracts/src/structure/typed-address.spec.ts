@@ -23,7 +23,7 @@ it.each([
   ['х1111', 'X-1-1-1-1'],
   ['х-1-1-1-1', 'X-1-1-1-1'],
 ])('%j means %s', (text, address) => {
-  expect(typed.find(text).meant?.address).toBe(address);
+  expect(typed.find(text).match?.address).toBe(address);
 });
 
 it.each([
@@ -33,9 +33,9 @@ it.each([
   ['а119', []],
   ['Z', []],
 ])('%j names no cell for certain, and may become %j', (text, offered) => {
-  const found = typed.find(text);
-  expect(found.meant).toBeNull();
-  expect(found.offered.map(({ address }) => address)).toEqual(offered);
+  const result = typed.find(text);
+  expect(result.match).toBeNull();
+  expect(result.suggestions.map(({ address }) => address)).toEqual(offered);
 });
 
 it('offers the first cells while nothing is typed', () => {

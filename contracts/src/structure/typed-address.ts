@@ -1,4 +1,4 @@
-import { barely, seenAs } from '../kernel/look-alike.js';
+import { withoutLeadingZeros, foldHomoglyphs } from '../kernel/homoglyphs.js';
 
 /** A cell that can be named by its address. */
 export interface AddressedCell {
@@ -9,14 +9,14 @@ export interface AddressedCell {
 }
 
 /** What a typed address comes to. */
-export interface MeantCells<Cell extends AddressedCell> {
+export interface ResolvedCells<Cell extends AddressedCell> {
   /** The cell that is meant and no other; null while that is not certain. */
-  readonly meant: Cell | null;
+  readonly match: Cell | null;
   /** Cells whose address begins so, those that are named whole first. */
-  readonly offered: readonly Cell[];
+  readonly suggestions: readonly Cell[];
 }
 
-interface KnownAddress<Cell> {
+interface IndexedAddress<Cell> {
   readonly cell: Cell;
   /** Part by part: 'A-1-1-2'. */
   readonly parts: string;
@@ -25,41 +25,42 @@ interface KnownAddress<Cell> {
   readonly whole: string;
 }
 
-const together = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '');
+const compact = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Cells by what a person types: 'A-1-1-02', 'а 1 1 2' and 'а112' mean the same cell. Case, leading zeros, signs between the
  * parts, and Cyrillic or Latin look-alikes make no difference.
  */
 export class TypedAddresses<Cell extends AddressedCell> {
-  private readonly known: readonly KnownAddress<Cell>[];
-  private readonly byParts: ReadonlyMap<string, readonly KnownAddress<Cell>[]>;
+  private readonly addresses: readonly IndexedAddress<Cell>[];
+  private readonly byParts: ReadonlyMap<string, readonly IndexedAddress<Cell>[]>;
 
   constructor(cells: readonly Cell[]) {
-    this.known = cells.map((cell) => ({
+    this.addresses = cells.map((cell) => ({
       cell,
-      parts: cell.numbers.map(barely).join('-'),
-      bare: together(cell.numbers.map(barely).join('')),
-      whole: together(seenAs(cell.numbers.join(''))),
+      parts: cell.numbers.map(withoutLeadingZeros).join('-'),
+      bare: compact(cell.numbers.map(withoutLeadingZeros).join('')),
+      whole: compact(foldHomoglyphs(cell.numbers.join(''))),
     }));
-    this.byParts = Map.groupBy(this.known, ({ parts }) => parts);
+    this.byParts = Map.groupBy(this.addresses, ({ parts }) => parts);
   }
 
   /** Cells that the typed text names or begins to name; `most` of them are offered. */
-  find(typed: string, most = 8): MeantCells<Cell> {
-    const text = seenAs(typed.trim());
+  find(typed: string, limit = 8): ResolvedCells<Cell> {
+    const text = foldHomoglyphs(typed.trim());
     const parts = text
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-      .map(barely)
+      .map(withoutLeadingZeros)
       .join('-');
-    const bare = together(text);
-    if (bare === '') return { meant: null, offered: this.known.slice(0, most).map(({ cell }) => cell) };
+    const bare = compact(text);
+    if (bare === '')
+      return { match: null, suggestions: this.addresses.slice(0, limit).map(({ cell }) => cell) };
     const inParts = this.byParts.get(parts) ?? [];
     // Signs between the parts say where they end: 'A-1-11-2' is not 'A-11-1-2'.
     const named =
-      inParts.length > 0 ? inParts : this.known.filter((one) => one.bare === bare || one.whole === bare);
-    const begun = this.known.filter(
+      inParts.length > 0 ? inParts : this.addresses.filter((one) => one.bare === bare || one.whole === bare);
+    const begun = this.addresses.filter(
       (one) =>
         !named.includes(one) &&
         (one.bare.startsWith(bare) || one.whole.startsWith(bare)) &&
@@ -67,8 +68,8 @@ export class TypedAddresses<Cell extends AddressedCell> {
     );
     const [first, second] = named;
     return {
-      meant: first !== undefined && second === undefined ? first.cell : null,
-      offered: [...named, ...begun].slice(0, most).map(({ cell }) => cell),
+      match: first !== undefined && second === undefined ? first.cell : null,
+      suggestions: [...named, ...begun].slice(0, limit).map(({ cell }) => cell),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { decimalText } from '../kernel/decimal.js';
 import type { EditedTechMap } from './edited.js';
 import { limitsText } from './measurements.js';
-import { HEAD, nodesOf, type SpecificationNode, type SpecificationNodes } from './nodes.js';
+import { HEADER_KEY, nodesOf, type SpecificationNode, type SpecificationNodes } from './nodes.js';
 import { inOrderOf, isSameOrder, ORDERED_KINDS, orderField, orderKey, type OrderedKind } from './order.js';
 
 /** One change of a specification; `text` says it to people. */
@@ -57,8 +57,8 @@ function titleOf(nodes: SpecificationNodes, node: SpecificationNode): string {
 function within(nodes: SpecificationNodes, key: string | null): string {
   const parent = key === null ? undefined : nodes.get(key);
   if (!parent) return '';
-  const word = parent.kind === 'operation' ? 'операция' : 'шаг';
-  return `${word} ${quoted(parent.values['name'])}`;
+  const label = parent.kind === 'operation' ? 'операция' : 'шаг';
+  return `${label} ${quoted(parent.values['name'])}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -175,7 +175,7 @@ export function changesBetween(
     const text = `${ORDER_TEXTS[kind]}: ${firstNames(after, kind)}`;
     changes.push({
       key: orderKey(kind),
-      node: HEAD,
+      node: HEADER_KEY,
       kind: 'changed',
       field: orderField(kind),
       text,

@@ -64,7 +64,7 @@ const withoutTechnology =
 const reordered =
   (type: 'technology' | 'product', ...ids: readonly number[]): Edit =>
   (map) => {
-    const place = ({ id }: EditedTechMap['components'][number]) => {
+    const position = ({ id }: EditedTechMap['components'][number]) => {
       const at = ids.indexOf(Number(id));
       return at < 0 ? ids.length : at;
     };
@@ -72,7 +72,7 @@ const reordered =
       map.components.filter((one) => one.type === type),
       map.components.filter((one) => one.type !== type),
     ];
-    return { ...map, components: [...others, ...own.toSorted((a, b) => place(a) - place(b))] };
+    return { ...map, components: [...others, ...own.toSorted((a, b) => position(a) - position(b))] };
   };
 const texts = (map: EditedTechMap) =>
   techMapDifference(base, map)
@@ -154,8 +154,8 @@ describe('a conflict', () => {
     const { merged, conflicts } = mergeTechMaps(base, mine, theirs);
     expect(conflicts).toHaveLength(1);
     expect(texts(merged)).toEqual(texts(mine));
-    const { merged: taken } = mergeTechMaps(base, mine, theirs, { [conflicts[0]!.key]: 'theirs' });
-    expect(texts(taken)).toEqual(texts(theirs));
+    const { merged: resolved } = mergeTechMaps(base, mine, theirs, { [conflicts[0]!.key]: 'theirs' });
+    expect(texts(resolved)).toEqual(texts(theirs));
   });
 
   it('brings what they removed back to its place', () => {
@@ -220,8 +220,8 @@ describe('the order of technologies', () => {
       },
     ]);
     expect(technologyOrder(merged)).toEqual([2, 1, 3, 4]);
-    const taken = mergeTechMaps(wide, mine, theirs, { 'specification.technologies': 'theirs' }).merged;
-    expect(taken).toEqual(theirs);
+    const resolved = mergeTechMaps(wide, mine, theirs, { 'specification.technologies': 'theirs' }).merged;
+    expect(resolved).toEqual(theirs);
     expect(mergeTechMaps(wide, mine, mine).conflicts).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ const parentOf = (node: SpecificationNode): string | null =>
   (node.values['parent'] as string | undefined) ?? node.parent;
 
 /** Whether a thing is the one named, or lies in it, now or after being moved. */
-function liesIn(nodes: Nodes, key: string, root: string): boolean {
+function isWithin(nodes: Nodes, key: string, root: string): boolean {
   for (let at: string | null = key; at !== null;) {
     if (at === root) return true;
     const node = nodes.get(at);
@@ -42,7 +42,7 @@ function liesIn(nodes: Nodes, key: string, root: string): boolean {
 }
 
 const subtree = (nodes: Nodes, root: string): SpecificationNode[] =>
-  [...nodes.values()].filter((node) => liesIn(nodes, node.key, root));
+  [...nodes.values()].filter((node) => isWithin(nodes, node.key, root));
 
 function restore(into: Nodes, from: Nodes, root: string): void {
   for (const node of subtree(from, root)) into.set(node.key, node);
@@ -65,7 +65,7 @@ function apply(into: Nodes, change: TechMapChange, side: Nodes): void {
 }
 
 /** Takes back in `into` what a change made of `base`. */
-function takeBack(into: Nodes, change: TechMapChange, base: Nodes): void {
+function revert(into: Nodes, change: TechMapChange, base: Nodes): void {
   if (change.kind === 'added') return remove(into, change.node);
   if (change.kind === 'removed') return restore(into, base, change.node);
   apply(into, change, base);
@@ -91,14 +91,14 @@ function inOrder(
   [base, mine, theirs]: readonly [Nodes, Nodes, Nodes],
   mineLeads: ReadonlySet<SpecificationNode['kind']>,
 ): Nodes {
-  const taken = (keys: readonly string[], isMine: boolean): [string, SpecificationNode][] =>
+  const pickNodes = (keys: readonly string[], isMine: boolean): [string, SpecificationNode][] =>
     keys.flatMap((key) => {
       const node = nodes.get(key);
       return node && mineLeads.has(node.kind) === isMine ? [[key, node]] : [];
     });
-  const byTheirs = taken(keysInOrder([theirs, mine, base]), false);
+  const byTheirs = pickNodes(keysInOrder([theirs, mine, base]), false);
   return new Map(
-    mineLeads.size === 0 ? byTheirs : [...byTheirs, ...taken(keysInOrder([mine, theirs, base]), true)],
+    mineLeads.size === 0 ? byTheirs : [...byTheirs, ...pickNodes(keysInOrder([mine, theirs, base]), true)],
   );
 }
 
@@ -125,7 +125,8 @@ function conflictsOf(
   const inside = (removal: TechMapChange, changes: readonly TechMapChange[], nodes: Nodes): TechMapChange[] =>
     changes.filter(
       ({ kind, node }) =>
-        kind !== 'removed' && (liesIn(nodes, node, removal.node) || liesIn(baseNodes, node, removal.node)),
+        kind !== 'removed' &&
+        (isWithin(nodes, node, removal.node) || isWithin(baseNodes, node, removal.node)),
     );
   for (const removal of theirs.filter(({ kind }) => kind === 'removed')) {
     const changes = inside(removal, mine, mineNodes);
@@ -159,10 +160,10 @@ export function mergeTechMaps(
 
   const merged = new Map(theirNodes);
   for (const change of theirChanges)
-    if (!settled.has(change) && choices[change.key] === 'mine') takeBack(merged, change, baseNodes);
+    if (!settled.has(change) && choices[change.key] === 'mine') revert(merged, change, baseNodes);
   for (const conflict of conflicts) {
     if (choices[conflict.key] === 'theirs') continue;
-    for (const change of conflict.theirs) takeBack(merged, change, baseNodes);
+    for (const change of conflict.theirs) revert(merged, change, baseNodes);
     for (const change of conflict.mine) apply(merged, change, mineNodes);
   }
   for (const change of mineChanges)

@@ -38,7 +38,7 @@ export interface SpecificationNode<Kind extends keyof Kinds = keyof Kinds> {
 export type SpecificationNodes = ReadonlyMap<string, SpecificationNode>;
 
 /** Key of the specification itself. */
-export const HEAD = 'specification';
+export const HEADER_KEY = 'specification';
 
 function stepNodes(step: EditedStep, parent: string): SpecificationNode[] {
   const key = `step:${step.id}`;
@@ -116,7 +116,7 @@ export function nodesOf(map: EditedTechMap): Map<string, SpecificationNode> {
   const { name, description, product_id, components } = map;
   const nodes: SpecificationNode[] = [
     {
-      key: HEAD,
+      key: HEADER_KEY,
       kind: 'head',
       parent: null,
       values: { name, description, product_id },

@@ -1,4 +1,4 @@
-import { HEAD, type SpecificationNode, type SpecificationNodes } from './nodes.js';
+import { HEADER_KEY, type SpecificationNode, type SpecificationNodes } from './nodes.js';
 
 /** Things without a number of their own: they are in order as they stand in the list of components. */
 export const ORDERED_KINDS = ['material', 'technology'] as const;
@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<OrderedKind, string>> = { material: 'materials', t
 export const orderField = (kind: OrderedKind): string => FIELDS[kind];
 
 /** Key of a change of their order. */
-export const orderKey = (kind: OrderedKind): string => `${HEAD}.${FIELDS[kind]}`;
+export const orderKey = (kind: OrderedKind): string => `${HEADER_KEY}.${FIELDS[kind]}`;
 
 /** Whose order a change changes, or undefined for changes of everything else. */
 export const orderedKindOf = ({ key }: { readonly key: string }): OrderedKind | undefined =>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../kernel/answer.js';
 import { defineRoute } from '../kernel/route.js';
-import { LONGEST_TOLD_MS, MOST_TOLD_SPANS } from './limits.js';
+import { MAX_SPAN_MS, MAX_BROWSER_SPANS } from './limits.js';
 
 const hex = (digits: number) =>
   z.string().check(z.regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`), 'Некорректный идентификатор спана'));
 const ms = z
   .number('Ожидается число')
-  .check(z.minimum(0, 'Не меньше нуля'), z.maximum(LONGEST_TOLD_MS, 'Не больше десяти минут'));
+  .check(z.minimum(0, 'Не меньше нуля'), z.maximum(MAX_SPAN_MS, 'Не больше десяти минут'));
 
 /** What somebody did (a press, a key, a scan), or a request that followed. It says nothing of what about. */
-export const toldSpan = z.object({
+export const browserSpan = z.object({
   trace_id: hex(32),
   span_id: hex(16),
   parent_span_id: z.nullable(hex(16)),
@@ -22,7 +22,7 @@ export const toldSpan = z.object({
   lasted_ms: ms,
   has_failed: z.boolean(),
 });
-export type ToldSpanInput = z.input<typeof toldSpan>;
+export type BrowserSpanInput = z.input<typeof browserSpan>;
 
 /** Traces of browsers. The collector itself is never open to them. */
 export const tracingRoutes = {
@@ -31,7 +31,7 @@ export const tracingRoutes = {
     method: 'POST',
     path: '/api/traces',
     input: z.object({
-      spans: z.array(toldSpan).check(z.maxLength(MOST_TOLD_SPANS, 'Слишком много спанов')),
+      spans: z.array(browserSpan).check(z.maxLength(MAX_BROWSER_SPANS, 'Слишком много спанов')),
     }),
     output: dataOf(z.object({ share: z.number() })),
   }),

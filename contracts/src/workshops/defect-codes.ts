@@ -26,7 +26,7 @@ export const defectCodeFields = {
 };
 
 /** Headings of columns in files, and what stands in that of the state. */
-export const defectCodeHeads = {
+export const defectCodeHeaders = {
   id: 'ID',
   code: 'Код',
   name: 'Название',

@@ -57,9 +57,9 @@ export const workCenterSorts = ['id', 'name', 'workshop', 'unit_count'] as const
 export const workPlaceSorts = ['id', 'name', 'workshop_post', 'workshop', 'module'] as const;
 
 /** Headings of columns in files, as exports write and imports read them. */
-export const workshopHeads = { id: 'ID', name: 'Название' } as const;
-export const workCenterHeads = { id: 'ID', name: 'Название', workshop: 'Цех' } as const;
-export const workPlaceHeads = {
+export const workshopHeaders = { id: 'ID', name: 'Название' } as const;
+export const workCenterHeaders = { id: 'ID', name: 'Название', workshop: 'Цех' } as const;
+export const workPlaceHeaders = {
   id: 'ID',
   name: 'Название',
   workshop_post: 'Рабочий центр',

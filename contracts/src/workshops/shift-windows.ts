@@ -152,7 +152,9 @@ function meetInWeek(one: CalendarShift, other: CalendarShift): boolean {
       return { from, to: from + lengthOf(shift) };
     });
   return spans(one).some((a) =>
-    spans(other).some((b) => [-WEEK, 0, WEEK].some((turn) => a.from < b.to + turn && b.from + turn < a.to)),
+    spans(other).some((b) =>
+      [-WEEK, 0, WEEK].some((shiftBy) => a.from < b.to + shiftBy && b.from + shiftBy < a.to),
+    ),
   );
 }
 

@@ -16,7 +16,7 @@ export type WriteOffReason = z.output<typeof writeOffReason>;
 export const writeOffReasonFields = { name: text(WRITE_OFF_REASON_MAX, 'Укажите название') };
 
 /** Headings of columns in files, and what stands in that of the state. */
-export const writeOffReasonHeads = { id: 'ID', name: 'Название', is_active: 'Состояние' } as const;
+export const writeOffReasonHeaders = { id: 'ID', name: 'Название', is_active: 'Состояние' } as const;
 export const writeOffReasonStates = { true: 'Действует', false: 'Не действует' } as const;
 
 export const writeOffReasonSorts = ['id', 'name', 'is_active'] as const;

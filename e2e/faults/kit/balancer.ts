@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 interface Backend {
   readonly url: URL;
@@ -40,7 +40,7 @@ export class Balancer {
   /** Serves these, too, as soon as they say that they are ready. */
   async add(urls: readonly string[]): Promise<void> {
     const added = urls.map((url) => ({ url: new URL(url), lines: new Set<Socket>(), isReady: false }));
-    await Promise.all(added.map((backend) => look(backend)));
+    await Promise.all(added.map((backend) => check(backend)));
     this.backends.push(...added);
   }
 
@@ -53,8 +53,8 @@ export class Balancer {
 
   private async watch(): Promise<void> {
     while (!this.isOver) {
-      await Promise.all(this.backends.map((backend) => look(backend)));
-      await pause(LOOK_EVERY_MS);
+      await Promise.all(this.backends.map((backend) => check(backend)));
+      await pause(POLL_MS);
     }
   }
 
@@ -90,7 +90,7 @@ export class Balancer {
   }
 }
 
-async function look(backend: Backend): Promise<void> {
+async function check(backend: Backend): Promise<void> {
   const answer = await fetch(new URL('/health/ready', backend.url), {
     headers: { connection: 'close' },
     signal: AbortSignal.timeout(2_000),

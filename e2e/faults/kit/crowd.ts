@@ -40,10 +40,10 @@ export class Crowd {
 
   /** Takes a piece of a parcel of its own to another cell and back, without end. */
   mover(client: Client, { lotId, cellId }: { readonly lotId: number; readonly cellId: number }): void {
-    const away = this.floor.cells.find((cell) => cell !== cellId)!;
+    const otherCell = this.floor.cells.find((cell) => cell !== cellId)!;
     this.movesOf.set(lotId, 0);
-    this.join(async (turn) => {
-      const [from, to] = turn % 2 === 0 ? [cellId, away] : [away, cellId];
+    this.join(async (round) => {
+      const [from, to] = round % 2 === 0 ? [cellId, otherCell] : [otherCell, cellId];
       const input = {
         module_id: this.floor.storehouseId,
         batch_product_id: lotId,
@@ -54,7 +54,7 @@ export class Crowd {
       const isDone = await this.command(client, (idempotencyKey) =>
         client.call(stockRoutes.moveStock, input, { idempotencyKey }),
       );
-      if (isDone) this.movesOf.set(lotId, turn + 1);
+      if (isDone) this.movesOf.set(lotId, round + 1);
     });
   }
 
@@ -80,19 +80,19 @@ export class Crowd {
   /** Looks at one list after the other. */
   reader(client: Client): void {
     const input = { module_id: this.floor.storehouseId };
-    const looks = [
+    const reads = [
       () => client.call(authRoutes.me, {}),
       () => client.call(stockRoutes.getStorehouseProducts, input),
       () => client.call(stockRoutes.getStorehouseValues, input),
       () => client.call(productRoutes.getProducts, {}),
     ];
-    this.join(() => this.until(this.any(looks)));
+    this.join(() => this.until(this.any(reads)));
   }
 
   /** Signs in again and again, each time with the next of these addresses: a sign-in that broke counts as a failed one. */
   visitor(client: Client, emails: readonly string[]): void {
-    this.join(async (turn) => {
-      const email = emails[turn % emails.length]!;
+    this.join(async (round) => {
+      const email = emails[round % emails.length]!;
       const status = await this.attempt(async () => {
         await client.call(authRoutes.csrfCookie, {});
         await client.call(authRoutes.login, { email, password: DEMO_PASSWORD, remember: true });
@@ -141,7 +141,7 @@ export class Crowd {
   }
 
   /** Movements by parcel and by serial number, as the ledger says. */
-  async takenEffect(plant: FaultPlant): Promise<Record<string, number>> {
+  async appliedMovements(plant: FaultPlant): Promise<Record<string, number>> {
     const rows = await plant.sql<{ subject: string; times: number }>(
       `select coalesce(l.serial_number, l.id::text) as subject, count(*)::int as times
          from stock_movements m join stock_lots l on l.id = m.lot_id
@@ -152,10 +152,10 @@ export class Crowd {
     return Object.fromEntries(rows.map(({ subject, times }) => [subject, times]));
   }
 
-  private join(work: (turn: number) => Promise<unknown>): void {
+  private join(work: (round: number) => Promise<unknown>): void {
     const loop = async (): Promise<void> => {
-      for (let turn = 0; !this.isOver; turn += 1) {
-        await work(turn);
+      for (let round = 0; !this.isOver; round += 1) {
+        await work(round);
         if (this.thinksMs > 0) await pause(this.thinksMs);
       }
     };
@@ -179,12 +179,12 @@ export class Crowd {
   }
 
   private async attempt(work: () => Promise<unknown>): Promise<number> {
-    const found = await outcome(work);
-    this.outcomes.push(found);
-    return found.status;
+    const result = await outcome(work);
+    this.outcomes.push(result);
+    return result.status;
   }
 
-  private any<Thing>(things: readonly Thing[]): Thing {
-    return things[Math.floor(this.random() * things.length)]!;
+  private any<Item>(items: readonly Item[]): Item {
+    return items[Math.floor(this.random() * items.length)]!;
   }
 }

@@ -30,7 +30,7 @@ const CLIENTS = 5;
 
 /** What brings orders and operations into the states that commands need, and makes the commands. */
 export class FloorHands {
-  private turn = 0;
+  private round = 0;
 
   private constructor(
     readonly plant: FaultPlant,
@@ -50,35 +50,35 @@ export class FloorHands {
 
   /** A name that nobody has had. */
   next(name: string): string {
-    return `${name}-${(this.turn += 1)}-${Date.now()}`;
+    return `${name}-${(this.round += 1)}-${Date.now()}`;
   }
 
   /** Which of the clients sends makes no difference but that of its connections. */
   command<R extends Route>(name: string, route: R, input: RequestOf<R>): Command {
-    const client = this.clients[(this.turn += 1) % CLIENTS]!;
+    const client = this.clients[(this.round += 1) % CLIENTS]!;
     return { name, send: (options) => client.call(route, input, options) };
   }
 
-  async centerOf(place: string): Promise<Center> {
+  async centerOf(workPlaceName: string): Promise<Center> {
     const [center] = await this.plant.sql<Center>(
       'select work_center_id as center, module_id as desk from work_places where name = $1',
-      [place],
+      [workPlaceName],
     );
     return center!;
   }
 
   /** Each round has places of its own: those of the one before stay busy. */
-  async newPlaces({ center, desk }: Center, count: number): Promise<number[]> {
-    const places: number[] = [];
+  async newWorkPlaces({ center, desk }: Center, count: number): Promise<number[]> {
+    const workPlaces: number[] = [];
     for (let at = 0; at < count; at += 1) {
       const { data } = await this.admin.call(workshopRoutes.createOrUpdateWorkshopPostUnit, {
         name: this.next('Место'),
         workshop_post_id: center,
         module_id: desk,
       });
-      places.push(data.id);
+      workPlaces.push(data.id);
     }
-    return places;
+    return workPlaces;
   }
 
   async order(of: Made, quantity: number, { isStarted = true } = {}): Promise<number> {
@@ -99,11 +99,11 @@ export class FloorHands {
     );
   }
 
-  async start({ id }: Operation, place: number): Promise<void> {
+  async start({ id }: Operation, workPlaceName: number): Promise<void> {
     await this.admin.call(productionRoutes.changeOperationStatus, {
       operation_id: id,
       status: 'work',
-      workshop_post_unit_id: place,
+      workshop_post_unit_id: workPlaceName,
     });
   }
 

@@ -11,21 +11,21 @@ export interface Floor {
 
 type Sql = Pick<FaultPlant, 'sql'>;
 
-/** bench/lib/goods.mjs */
-interface Goods {
+/** bench/lib/bench-data.mjs */
+interface BenchData {
   addPeople(plant: Sql, count: number, like: string): Promise<string[]>;
   prepareFloor(plant: Sql, lots: number): Promise<Floor>;
 }
 
-const goods = (): Promise<Goods> =>
-  import(new URL('../../../bench/lib/goods.mjs', import.meta.url).href) as Promise<Goods>;
+const benchData = (): Promise<BenchData> =>
+  import(new URL('../../../bench/lib/bench-data.mjs', import.meta.url).href) as Promise<BenchData>;
 
 /** Addresses of new storekeepers, who all have the password of the demo plant. */
 export async function addStorekeepers(plant: FaultPlant, count: number): Promise<string[]> {
-  return (await goods()).addPeople(plant, count, 'storekeeper@naryad.local');
+  return (await benchData()).addPeople(plant, count, 'storekeeper@naryad.local');
 }
 
 /** @param lots how many parcels are added */
 export async function prepareFloor(plant: FaultPlant, lots: number): Promise<Floor> {
-  return (await goods()).prepareFloor(plant, lots);
+  return (await benchData()).prepareFloor(plant, lots);
 }

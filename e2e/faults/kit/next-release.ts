@@ -77,7 +77,9 @@ export class NextRelease {
     try {
       await reader.query(`begin; select from ${TABLE} limit 1`);
       const done = this.run(await this.program(), { DATABASE_OWNER_URL: ownerUrl });
-      const tooEarly = done.then((said) => Promise.reject(new Error(`no migration that gives way: ${said}`)));
+      const tooEarly = done.then((output) =>
+        Promise.reject(new Error(`no migration that gives way: ${output}`)),
+      );
       await Promise.race([tooEarly, this.givenWay()]);
       await reader.query('commit');
       return await done;

@@ -6,12 +6,12 @@ import type { FaultPlant } from './plant.js';
 
 /**
  * Each photo has its sizes, and was taken in once: one row of the inbox, one event, both files.
- * @param mark how ids of jobs end in a plant that was restored
+ * @param suffix how ids of jobs end in a plant that was restored
  */
 export async function expectProcessedOnce(
   plant: FaultPlant,
   photos: readonly number[],
-  mark = '',
+  suffix = '',
 ): Promise<void> {
   const rows = await plant.sql<{ id: number; status: string; view_path: string; thumb_path: string }>(
     'select id, status, view_path, thumb_path from operation_photos where id = any ($1) order by id',
@@ -28,10 +28,12 @@ export async function expectProcessedOnce(
     [photos],
   );
   expect(events.map((one) => one.times)).toEqual(photos.map(() => 1));
-  const ids = photos.map((id) => `${mediaJobs.processed.name}/photos/${mediaJobs.process.name}/${id}${mark}`);
-  const taken = await plant.sql<{ message_id: string }>(
+  const ids = photos.map(
+    (id) => `${mediaJobs.processed.name}/photos/${mediaJobs.process.name}/${id}${suffix}`,
+  );
+  const processed = await plant.sql<{ message_id: string }>(
     'select message_id from inbox where message_id = any ($1)',
     [ids],
   );
-  expect(taken.map((one) => one.message_id).sort()).toEqual([...ids].sort());
+  expect(processed.map((one) => one.message_id).sort()).toEqual([...ids].sort());
 }

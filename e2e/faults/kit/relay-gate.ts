@@ -37,7 +37,7 @@ export class RelayGate {
     const gate = new RelayGate(holder);
     plant.cleanUp(() => gate.open());
     let isShut = false;
-    const taken = holder.query('select pg_advisory_lock($1)', [RELAY]).then(() => (isShut = true));
+    const acquired = holder.query('select pg_advisory_lock($1)', [RELAY]).then(() => (isShut = true));
     // The leader keeps its lock as long as its connection lives. We wait in line, so the lock comes to us.
     await waitFor(async () => {
       await plant.sql(
@@ -47,7 +47,7 @@ export class RelayGate {
       );
       return isShut;
     }, 'the relay to be shut out');
-    await taken;
+    await acquired;
     return gate;
   }
 

@@ -28,9 +28,9 @@ export async function query<Row>(url: string, sql: string, values: unknown[] = [
 }
 
 /** Looks into a restored plant while its database runs. */
-export async function lookInto<Result>(
+export async function inspect<Result>(
   dataDir: string,
-  look: (url: string, ownerUrl: string, adminUrl: string) => Promise<Result>,
+  read: (url: string, ownerUrl: string, adminUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const embedded = new URL('../../../scripts/embedded.mjs', import.meta.url).href;
   const { startServices } = (await import(embedded)) as {
@@ -40,7 +40,7 @@ export async function lookInto<Result>(
   };
   const restored = await startServices({ dataDir, redis: false, durable: false });
   try {
-    return await look(restored.readerUrl, restored.ownerUrl, restored.adminUrl);
+    return await read(restored.readerUrl, restored.ownerUrl, restored.adminUrl);
   } finally {
     await restored.stop();
   }
@@ -54,7 +54,7 @@ export const whatIsIn = (dataDir: string): string[] =>
   ['files', 'secrets.json', 'ports.json', 'postgres/cluster', 'restore-unfinished'].filter((name) =>
     existsSync(join(dataDir, name)),
   );
-export const companiesIn = (dataDir: string) => lookInto(dataDir, companiesOf);
+export const companiesIn = (dataDir: string) => inspect(dataDir, companiesOf);
 
 /** The server of `scripts/testing/s3-server.mjs`. */
 export interface S3 {

@@ -3,13 +3,13 @@ import type {
   ChangeEntity,
   ChangeOf,
   ChangesMessage,
-  RoomHead,
+  RoomOffset,
   SocketRefusal,
   SubscribeAnswer,
 } from '@naryad/contracts/realtime';
 import type { Socket } from 'socket.io-client';
 import { waitFor } from '../../../backend/tests/kit/wait-for.js';
-import { RoomTracker, type RoomVerdict } from '../../../frontend/src/shared/realtime/room-tracker.js';
+import { RoomTracker, type RoomDecision } from '../../../frontend/src/shared/realtime/room-tracker.js';
 import type { Client } from './plant.js';
 
 /** A refused connection is tried again after so long. */
@@ -17,7 +17,7 @@ const AGAIN_MS = 500;
 
 /** What came from the room that a screen watches, judged by the browser's own rules. */
 export interface Arrival {
-  readonly verdict: RoomVerdict;
+  readonly verdict: RoomDecision;
   readonly message: ChangesMessage;
 }
 
@@ -25,9 +25,9 @@ export interface Arrival {
 export class Screen {
   readonly arrivals: Arrival[] = [];
   /** The head of each (repeated) join. */
-  readonly joins: RoomHead[] = [];
+  readonly joins: RoomOffset[] = [];
   /** Heads that showed something missed. */
-  readonly missed: RoomHead[] = [];
+  readonly missed: RoomOffset[] = [];
   private readonly tracker = new RoomTracker();
   private readonly socket: Socket;
   private isClosed = false;
@@ -40,17 +40,17 @@ export class Screen {
     this.socket.on('connect', () => this.join());
     this.socket.on('disconnect', () => {
       this.tracker.left();
-      this.comeBack();
+      this.reconnect();
     });
     this.socket.on('connect_error', ({ message }) => {
-      if (message !== ('unauthorized' satisfies SocketRefusal)) this.comeBack();
+      if (message !== ('unauthorized' satisfies SocketRefusal)) this.reconnect();
     });
     this.socket.on('changes', (message: ChangesMessage) => {
       if (message.room === room) this.arrivals.push({ verdict: this.tracker.message(message), message });
     });
-    this.socket.on('heads', (heads: RoomHead[]) => {
-      for (const head of heads.filter((one) => one.room === room)) {
-        if (this.tracker.head(head) === 'stale') this.missed.push(head);
+    this.socket.on('heads', (offsets: RoomOffset[]) => {
+      for (const offset of offsets.filter((one) => one.room === room)) {
+        if (this.tracker.offset(offset) === 'stale') this.missed.push(offset);
       }
     });
   }
@@ -70,7 +70,7 @@ export class Screen {
     return this.tracker.position?.seq ?? 0;
   }
 
-  get verdicts(): RoomVerdict[] {
+  get decisions(): RoomDecision[] {
     return this.arrivals.map((one) => one.verdict);
   }
 
@@ -92,7 +92,7 @@ export class Screen {
   }
 
   /** Refused or sent away, as without Postgres, the library does not come back by itself; the product does. */
-  private comeBack(): void {
+  private reconnect(): void {
     if (!this.isClosed && !this.socket.active)
       setTimeout(() => this.isClosed || this.socket.connect(), AGAIN_MS);
   }

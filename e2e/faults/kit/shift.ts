@@ -65,7 +65,7 @@ export class Shift {
   }
 
   /** One state change, one event in the order's room; may be repeated without end. */
-  async turnStep(options: CallOptions = {}): Promise<void> {
+  async toggleStep(options: CallOptions = {}): Promise<void> {
     const status = this.stepStatus === 'work' ? 'done' : 'work';
     await this.assembler.call(
       productionRoutes.changeStepStatus,

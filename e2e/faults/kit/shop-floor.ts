@@ -4,7 +4,7 @@ import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { BY_THE_CLOCK } from './by-the-clock.js';
@@ -20,7 +20,7 @@ export interface Truth {
   readonly audited: readonly unknown[];
 }
 
-const PLACES = 9;
+const WORK_PLACES = 9;
 const CONTROLS = 2;
 const TASKS = 8;
 
@@ -85,24 +85,24 @@ export class ShopFloor {
     const { admin } = this.hands;
     const big = await this.order(TASKS);
     const assembled = await this.hands.operations(big, 1);
-    const judged = await this.hands.operations(big, 2);
+    const inspected = await this.hands.operations(big, 2);
     const [untouched, waiting, closed, gone] = [
       await this.order(1, { isStarted: false }),
       await this.order(1, { isStarted: false }),
       await this.order(1),
       await this.order(1, { isStarted: false }),
     ];
-    const places = await this.hands.newPlaces(this.centers.assembly, PLACES);
-    const controls = await this.hands.newPlaces(this.centers.control, CONTROLS);
-    const at = (place: number): number => places[place]!;
+    const workPlaces = await this.hands.newWorkPlaces(this.centers.assembly, WORK_PLACES);
+    const controls = await this.hands.newWorkPlaces(this.centers.control, CONTROLS);
+    const at = (position: number): number => workPlaces[position]!;
     for (const [item, control] of controls.entries()) {
       await this.hands.start(assembled[item]!, at(0));
       await this.hands.finish(assembled[item]!);
-      await this.hands.start(judged[item]!, control);
+      await this.hands.start(inspected[item]!, control);
     }
     const [scrapped, sentBack, started, finished, paused, resumed, given, released] = [
-      judged[0]!,
-      judged[1]!,
+      inspected[0]!,
+      inspected[1]!,
       ...assembled.slice(2),
     ] as [Operation, Operation, Operation, Operation, Operation, Operation, Operation, Operation];
     for (const [place, operation] of [finished, paused, resumed, given, released].entries()) {
@@ -112,7 +112,7 @@ export class ShopFloor {
     const plans = await this.plans();
     const customerOrder = this.hands.next('К');
 
-    const mark = await this.mark();
+    const marker = await this.marker();
     const commands: Command[] = [
       this.hands.command('start', productionRoutes.changeOperationStatus, {
         operation_id: started.id,
@@ -133,13 +133,13 @@ export class ShopFloor {
         workshop_post_unit_id: at(8),
       }),
       this.hands.command('release', pauseRoutes.releaseOperation, { operation_id: released.id }),
-      this.hands.command('scrap', verdictRoutes.giveVerdict, {
+      this.hands.command('scrap', inspectionRoutes.giveVerdict, {
         operation_id: scrapped.id,
         result: 'scrap',
         reason: 'Трещина',
         replace: true,
       }),
-      this.hands.command('rework', verdictRoutes.giveVerdict, {
+      this.hands.command('rework', inspectionRoutes.giveVerdict, {
         operation_id: sentBack.id,
         result: 'rework',
         reason: 'Слабо затянуто',
@@ -162,7 +162,7 @@ export class ShopFloor {
       this.hands.command('call', callRoutes.raiseCall, { workshop_post_unit_id: at(8), type: 'quality' }),
     ];
     const orders = [big, untouched, waiting, closed, gone];
-    return { commands, truth: () => this.truth(orders, plans.task, mark) };
+    return { commands, truth: () => this.truth(orders, plans.task, marker) };
   }
 
   private order(quantity: number, { isStarted = true, of = this.product } = {}): Promise<number> {
@@ -194,7 +194,7 @@ export class ShopFloor {
     };
   }
 
-  private async mark(): Promise<{ readonly outbox: number; readonly audit: number }> {
+  private async marker(): Promise<{ readonly outbox: number; readonly audit: number }> {
     const [mark] = await this.plant.sql<{ outbox: number; audit: number }>(
       `select coalesce(max(o.id), 0)::int as outbox, (select coalesce(max(id), 0)::int from audit_log) as audit
          from outbox o`,
@@ -205,7 +205,7 @@ export class ShopFloor {
   private async truth(
     orders: readonly number[],
     task: number,
-    mark: { readonly outbox: number; readonly audit: number },
+    marker: { readonly outbox: number; readonly audit: number },
   ): Promise<Truth> {
     const { plant } = this;
     return {
@@ -234,12 +234,12 @@ export class ShopFloor {
       // Notices are made out of these as well, later and in portions.
       events: await plant.sql(
         `select name, count(*)::int as times from outbox where id > $1 and name <> all($2) group by name order by name`,
-        [mark.outbox, BY_THE_CLOCK],
+        [marker.outbox, BY_THE_CLOCK],
       ),
       audited: await plant.sql(
         `select object_type, action, count(*)::int as times from audit_log where id > $1
           group by object_type, action order by object_type, action`,
-        [mark.audit],
+        [marker.audit],
       ),
     };
   }

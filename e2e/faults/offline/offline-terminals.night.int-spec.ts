@@ -48,14 +48,14 @@ const own = new Map<SimulatedDevice, number[]>();
 /** Where a device believes a unit to be: what it did itself, or nothing. */
 const beliefs = new Map<SimulatedDevice, Map<number, number>>();
 
-async function scanSomething(device: SimulatedDevice, diesMeanwhile: boolean): Promise<void> {
-  const known = beliefs.get(device) ?? new Map<number, number>();
-  beliefs.set(device, known);
+async function scanSomething(device: SimulatedDevice, diesDuringScan: boolean): Promise<void> {
+  const contents = beliefs.get(device) ?? new Map<number, number>();
+  beliefs.set(device, contents);
   const mine = own.get(device) ?? [];
   const unit = (random() < 0.1 ? shared[pick(SHARED_UNITS)] : mine[pick(OWN_UNITS)])!;
   const to = pick(CELLS);
-  const from = known.get(unit);
-  known.set(unit, to);
+  const from = contents.get(unit);
+  contents.set(unit, to);
   const labels = { productName: `Изделие ${unit}` };
   const module_id = handheld.moduleId;
   const target = handheld.house.cell(to);
@@ -74,8 +74,8 @@ async function scanSomething(device: SimulatedDevice, diesMeanwhile: boolean): P
             module_id,
           },
         };
-  if (operation.kind === 'move' && to === from) known.set(unit, (to + 1) % CELLS);
-  await device.scan({ operation, labels }, diesMeanwhile);
+  if (operation.kind === 'move' && to === from) contents.set(unit, (to + 1) % CELLS);
+  await device.scan({ operation, labels }, diesDuringScan);
 }
 
 /** Sends until nothing is left but conflicts and what waits for them. */

@@ -52,7 +52,7 @@ export class SimulatedDevice {
       store,
       send: (entry) => this.#send(entry, store),
       now: () => this.clock,
-      channel: { tell: () => undefined, listen: () => () => undefined },
+      channel: { notifyTabs: () => undefined, listen: () => () => undefined },
       locks: null,
     });
     this.#outbox.serve(this.user.id);
@@ -66,12 +66,12 @@ export class SimulatedDevice {
   }
 
   /** A scan; green only after the promise of the outbox, which a death in between may take away. */
-  async scan(draft: Omit<OutboxDraft, 'user'>, diesMeanwhile: boolean): Promise<void> {
+  async scan(draft: Omit<OutboxDraft, 'user'>, diesDuringScan: boolean): Promise<void> {
     this.clock += SCAN_EVERY_MS;
     const added = this.#outbox.add({ ...draft, user: this.user });
-    if (diesMeanwhile) this.killTab();
+    if (diesDuringScan) this.killTab();
     const entry = await added;
-    if (!diesMeanwhile) this.green.set(entry.seq, entry);
+    if (!diesDuringScan) this.green.set(entry.seq, entry);
   }
 
   /** All operations of the device, in their order. */

@@ -10,7 +10,7 @@ export const HANDHELD = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 
-interface Look {
+interface Screenshot {
   /** Also the picture's file. */
   readonly name: string;
   /** Who sees it; null: a guest. */
@@ -20,7 +20,12 @@ interface Look {
   readonly open: (page: Page, plant: Plant) => Promise<void>;
 }
 
-const look = (person: Person | null, size: Look['size'], name: string, open: Look['open']): Look => ({
+const screenshot = (
+  person: Person | null,
+  size: Screenshot['size'],
+  name: string,
+  open: Screenshot['open'],
+): Screenshot => ({
   name,
   person,
   size,
@@ -40,14 +45,14 @@ const terminalOf = (page: Page, { modules }: Plant): TerminalPage =>
   new TerminalPage(page, modules['tsd-scan']!);
 
 /** The main screens, in the order of a shift. */
-export const LOOKS: readonly Look[] = [
-  look(
+export const SCREENSHOTS: readonly Screenshot[] = [
+  screenshot(
     null,
     'wide',
     'login',
     at(() => '/login'),
   ),
-  look(null, 'wide', 'user-select-pin', async (page) => {
+  screenshot(null, 'wide', 'user-select-pin', async (page) => {
     await page.goto('/auth/user-select');
     await page
       .getByRole('button', { name: /Анна Громова/ })
@@ -55,15 +60,15 @@ export const LOOKS: readonly Look[] = [
       .click();
     await expect(page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
   }),
-  look('storekeeper', 'wide', 'stock', storehouse('')),
-  look('storekeeper', 'wide', 'operations', storehouse('?tab=operations')),
-  look('storekeeper', 'wide', 'structure', storehouse('?tab=structure')),
-  look('storekeeper', 'wide', 'batches', storehouse('?tab=batches')),
-  look('storekeeper', 'wide', 'product-drawer', async (page, plant) => {
+  screenshot('storekeeper', 'wide', 'stock', storehouse('')),
+  screenshot('storekeeper', 'wide', 'operations', storehouse('?tab=operations')),
+  screenshot('storekeeper', 'wide', 'structure', storehouse('?tab=structure')),
+  screenshot('storekeeper', 'wide', 'batches', storehouse('?tab=batches')),
+  screenshot('storekeeper', 'wide', 'product-drawer', async (page, plant) => {
     await storehouse(`?product=${plant.productId}`)(page, plant);
     await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
   }),
-  look(
+  screenshot(
     'storekeeper',
     'wide',
     'putaway',
@@ -72,25 +77,25 @@ export const LOOKS: readonly Look[] = [
         `/storehouse/distribute-receipt-invoice/${invoices.processed}?moduleId=${modules['storehouse']}`,
     ),
   ),
-  look(
+  screenshot(
     'storekeeper',
     'wide',
     'stock-takings',
     at(({ modules }) => `/storehouse/stock-takings/${modules['storehouse']}`),
   ),
-  look('storekeeper', 'handheld', 'stock-taking-count', async (page, { stockTakings }) => {
+  screenshot('storekeeper', 'handheld', 'stock-taking-count', async (page, { stockTakings }) => {
     await page.goto(`/storehouse/stock-taking/${stockTakings.counting}?cell=${stockTakings.cellId}`);
     await expect(page.getByRole('button', { name: 'Ячейка посчитана' })).toBeVisible();
   }),
-  look('storekeeper', 'wide', 'stock-taking-review', async (page, { stockTakings }) => {
+  screenshot('storekeeper', 'wide', 'stock-taking-review', async (page, { stockTakings }) => {
     await page.goto(`/storehouse/stock-taking/${stockTakings.review}`);
     await expect(page.getByRole('table', { name: 'Строки инвентаризации' })).toContainText('Недостача');
   }),
-  look('storekeeper', 'handheld', 'handheld-modes', async (page, plant) => {
+  screenshot('storekeeper', 'handheld', 'handheld-modes', async (page, plant) => {
     await terminalOf(page, plant).open(null);
     await expect(page.getByText(/^сегодня: \d+ операц/)).toBeVisible();
   }),
-  look('storekeeper', 'handheld', 'handheld-reception', async (page, plant) => {
+  screenshot('storekeeper', 'handheld', 'handheld-reception', async (page, plant) => {
     const terminal = terminalOf(page, plant);
     await terminal.open('reception');
     await terminal.scan(`pid=${plant.waitingUnit}`);
@@ -98,105 +103,105 @@ export const LOOKS: readonly Look[] = [
     await terminal.scan(`cid=${plant.cellId}`);
     await expect(terminal.cell.getByRole('status')).toHaveText('B-1-1-01');
   }),
-  look('storekeeper', 'handheld', 'handheld-move', async (page, plant) => {
+  screenshot('storekeeper', 'handheld', 'handheld-move', async (page, plant) => {
     const terminal = terminalOf(page, plant);
     await terminal.open('reception');
     await terminal.scan(`pid=${plant.storedUnit}`);
     await expect(terminal.move).toBeVisible();
   }),
-  look('storekeeper', 'handheld', 'handheld-cell', async (page, plant) => {
+  screenshot('storekeeper', 'handheld', 'handheld-cell', async (page, plant) => {
     const terminal = terminalOf(page, plant);
     await terminal.open('cell');
     await terminal.scan(`cid=${plant.stockTakings.cellId}`);
     await expect(page.getByText('Всего продукции')).toBeVisible();
   }),
-  look(
+  screenshot(
     'control',
     'wide',
     'invoices',
     at(({ modules }) => `/receipt-invoice-control/${modules['receipt-invoice-control']}`),
   ),
-  look('control', 'wide', 'invoice-form', async (page, { invoices }) => {
+  screenshot('control', 'wide', 'invoice-form', async (page, { invoices }) => {
     await page.goto(`/receipt-invoice-control/edit-receipt-invoice/${invoices.half}`);
     await expect(page.getByRole('heading', { name: /^Изменение приходной накладной/ })).toBeVisible();
   }),
-  look('control', 'wide', 'control-units', async (page, { invoices }) => {
+  screenshot('control', 'wide', 'control-units', async (page, { invoices }) => {
     await page.goto(`/receipt-invoice-control/control-receipt-invoice/${invoices.half}`);
     await expect(page.getByText(/^Проконтролировано/)).toBeVisible();
   }),
-  look('control', 'wide', 'control-wizard', async (page, { invoices }) => {
+  screenshot('control', 'wide', 'control-wizard', async (page, { invoices }) => {
     await page.goto(invoices.wizard);
     await expect(page.locator('[aria-current="step"]')).toContainText('Ввод данных');
   }),
-  look(
+  screenshot(
     'planner',
     'wide',
     'orders',
     at(({ modules }) => `/production/${modules['production']}?tab=orders`),
   ),
-  look(
+  screenshot(
     'planner',
     'wide',
     'order',
     at(({ orderId }) => `/production/orders/${orderId}`),
   ),
-  look(
+  screenshot(
     'planner',
     'wide',
     'passports',
     at(({ orderId }) => `/production/orders/${orderId}/passports`),
   ),
   // Before the desks: their cameras take photos, and the journal has them.
-  look(
+  screenshot(
     'admin',
     'wide',
     'audit',
     at(() => '/audit'),
   ),
-  look('picker', 'wide', 'workstation-picking', async (page, { modules }) => {
+  screenshot('picker', 'wide', 'workstation-picking', async (page, { modules }) => {
     await page.goto(`/picking-desk/${modules['picking-desk']}`);
     await new WorkstationPage(page).sitDown('Стол комплектования 1');
   }),
-  look('assembler', 'wide', 'workstation-task', async (page, { modules }) => {
+  screenshot('assembler', 'wide', 'workstation-task', async (page, { modules }) => {
     await page.goto(`/assembler-desk/${modules['assembler-desk']}`);
     await new WorkstationPage(page).sitDown('Сборочный стол 4');
   }),
-  look(
+  screenshot(
     'admin',
     'wide',
     'products',
     at(() => '/products'),
   ),
-  look(
+  screenshot(
     'admin',
     'wide',
     'product',
     at(() => '/products/edit/1'),
   ),
-  look(
+  screenshot(
     'admin',
     'wide',
     'users',
     at(() => '/users'),
   ),
-  look('admin', 'wide', 'company-dialog', async (page) => {
+  screenshot('admin', 'wide', 'company-dialog', async (page) => {
     await page.goto('/companies');
     await page.getByRole('button', { name: /^Добавить компанию/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
-  look(
+  screenshot(
     'admin',
     'wide',
     'profile',
     at(() => '/user'),
   ),
-  look(
+  screenshot(
     'admin',
     'wide',
     'scanner-test',
     at(() => '/scanner-test'),
   ),
-  look('admin', 'wide', 'palette', async (page) => {
+  screenshot('admin', 'wide', 'palette', async (page) => {
     await page.goto('/modules');
     await expect(page.getByRole('heading').first()).toBeVisible();
     await settledKeyboard(page);

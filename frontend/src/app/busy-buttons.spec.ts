@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const SOURCES = new URL('..', import.meta.url);
-const BUTTON = /<(?:Button|IconButton|TerminalButton|VerdictButton|FileButton)\b/g;
+const BUTTON = /<(?:Button|IconButton|TerminalButton|InspectionButton|FileButton)\b/g;
 const WAITS = /\b(?:isPending|isBusy|isSaving|isSending|isApplying|isDeleting|isLocked)\b/;
 
 /**
@@ -10,7 +10,7 @@ const WAITS = /\b(?:isPending|isBusy|isSaving|isSending|isApplying|isDeleting|is
  * command is one (a ring on all of them would say nothing). Not the button of a command: that says by `isBusy` that it waits,
  * and for what while there is no connection.
  */
-const BESIDE: Readonly<Record<string, number>> = {
+const OTHER_BUTTONS: Readonly<Record<string, number>> = {
   'features/auth/user-select/pin-pad.tsx': 1,
   'features/customer-orders/form/order-form.tsx': 1,
   'features/handheld/picking/instruction-view.tsx': 1,
@@ -35,14 +35,14 @@ const BESIDE: Readonly<Record<string, number>> = {
   'features/stock-taking/review/count-choice.tsx': 1,
   'features/storehouse/operations/operations-columns.tsx': 1,
   'features/storehouse/product/product-drawer-minimum.tsx': 1,
-  'features/workstation/picking/taken-list.tsx': 1,
+  'features/workstation/picking/picked-list.tsx': 1,
   // Its message says what it waits for.
   'features/workstation/task/action-bar.tsx': 2,
   'features/workstation/task/paused-list.tsx': 1,
   'features/workstation/task/paused-screen.tsx': 1,
   'features/workstation/task/operation-screen.tsx': 1,
-  'features/workstation/task/verdict-dialog.tsx': 3,
-  'features/workstation/task/verdict-form.tsx': 1,
+  'features/workstation/task/inspection-dialog.tsx': 3,
+  'features/workstation/task/inspection-form.tsx': 1,
   'shared/form/plain-dialog.tsx': 1,
   'shared/import/checked-step.tsx': 1,
   'shared/import/import-history.tsx': 1,
@@ -76,7 +76,7 @@ it('each button of a command says that it waits', () => {
     const count = tags.filter(isMute).length;
     if (count > 0) mute[file] = count;
   }
-  expect(mute).toEqual(BESIDE);
+  expect(mute).toEqual(OTHER_BUTTONS);
 });
 
 /** Commands in which nobody types anything: what is refused stands in a toast. All others show errors beside their fields. */

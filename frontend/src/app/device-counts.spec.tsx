@@ -9,9 +9,9 @@ import { renderAt, type Rendered } from '../../testing/render.js';
 import { MockFailure, routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
 import { countMemory } from '../features/stock-taking/offline/count-memory.js';
-import { countOfGoods, type StoredCount } from '../features/stock-taking/offline/stored-count.js';
+import { countOfItem, type StoredCount } from '../features/stock-taking/offline/stored-count.js';
 import { storedCounts } from '../features/stock-taking/offline/stored-counts.js';
-import { aParcel } from '../features/stock-taking/testing/fake-takings.js';
+import { aCountedProduct } from '../features/stock-taking/testing/fake-takings.js';
 import { RequireUser } from './guards.js';
 
 const SIGN = /^Инвентаризация — /;
@@ -39,7 +39,7 @@ beforeEach(() => {
         return new MockFailure(422, { success: false, message: 'Ячейка уже посчитана' });
       }
       posted.push({ quantity, key: headers.get('idempotency-key') });
-      return { success: true as const, data: aParcel(product_id, 'Винт', { counted: quantity }) };
+      return { success: true as const, data: aCountedProduct(product_id, 'Винт', { counted: quantity }) };
     }),
   );
 });
@@ -47,21 +47,21 @@ beforeEach(() => {
 /** Counts of a stock-taking whose screen was closed before they went out. */
 function left(quantities: readonly number[], { counter = user.id, takingId = 5 } = {}): void {
   const made = quantities.map((quantity): StoredCount => {
-    const goods = aParcel(quantity, `Винт ${quantity}`);
-    const place = { takingId, cellId: 1, quantity };
+    const item = aCountedProduct(quantity, `Винт ${quantity}`);
+    const location = { takingId, cellId: 1, quantity };
     return {
-      ...place,
+      ...location,
       key: `key-${counter}-${quantity}`,
       madeAt: quantity,
       counter: { id: counter, name: 'Кузнецов Олег' },
       address: 'A-1-1-01',
-      name: goods.product.name,
-      what: countOfGoods(place, goods, 10),
+      name: item.product.name,
+      what: countOfItem(location, item, 10),
       refusal: null,
       isVain: false,
     };
   });
-  for (const count of made) countMemory.put(count);
+  for (const count of made) countMemory.store(count);
 }
 
 const open = (path: string): Rendered =>
@@ -74,7 +74,7 @@ const open = (path: string): Rendered =>
       </Route>
     </Routes>,
   );
-const comeBack = (): void => {
+const reconnect = (): void => {
   hasNetwork = true;
   fireEvent.online(window);
 };
@@ -86,7 +86,7 @@ it('counts that wait on the device go out on another screen, in order and with t
   expect(sign.getAttribute('href')).toBe('/storehouse/stock-taking/5');
   expect(posted).toEqual([]);
 
-  comeBack();
+  reconnect();
   await waitFor(() => expect(screen.queryByText(SIGN)).toBeNull());
   expect(posted).toEqual([
     { quantity: 11, key: 'key-1-11' },
@@ -130,7 +130,7 @@ it('at the terminal they go out, too; there is room for the sign elsewhere only'
   await screen.findByRole('link', { name: SIGN });
   await hands.click(screen.getByRole('link', { name: 'ТСД' }));
   expect(screen.queryByText(SIGN)).toBeNull();
-  comeBack();
+  reconnect();
   await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([12]));
   await hands.click(screen.getByRole('link', { name: 'Профиль' }));
   await screen.findByRole('link', { name: 'Инвентаризация — не принято: 1' });

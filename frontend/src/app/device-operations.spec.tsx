@@ -117,9 +117,9 @@ it("another person's operations are neither sent nor spoken of", async () => {
 });
 
 it('a device without operations gets no memory for them by the question', async () => {
-  const asked = vi.spyOn(indexedDB, 'open');
+  const openDatabase = vi.spyOn(indexedDB, 'open');
   open('/storehouse/7');
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(openDatabase).toHaveBeenCalled());
   await waitFor(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names).not.toContain(OUTBOX_DATABASE);

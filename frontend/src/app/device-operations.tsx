@@ -60,13 +60,13 @@ function Sending({ waiting: { holds, load }, userId, isSilent }: SendingProps): 
   useEffect(() => {
     if (Part !== null) return undefined;
     let isOver = false;
-    const look = async (): Promise<void> => {
+    const loadIfNeeded = async (): Promise<void> => {
       if (!(await holds(userId)) || isOver) return;
       const loaded = await load();
       if (!isOver) setPart(() => loaded);
     };
     const tryNow = (): void =>
-      void look().catch((error: unknown) => console.error('What is on the device waits', error));
+      void loadIfNeeded().catch((error: unknown) => console.error('What is on the device waits', error));
     const cancel = whenIdle(tryNow);
     window.addEventListener('online', tryNow);
     return () => {

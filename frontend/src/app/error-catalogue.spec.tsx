@@ -16,7 +16,7 @@ import {
   FIELD,
   failingAnswer,
   NEVER_SHOWN,
-  SAID,
+  SERVER_MESSAGE,
   textsOf,
   type Failing,
 } from '../../testing/failing-answers.js';
@@ -173,8 +173,8 @@ const SITUATIONS: readonly Situation[] = [
     what: 'sticker print from control [2 §8]',
     route: receiptInvoiceRoutes.printSticker,
     texts: textsOf('Ошибка при печати этикетки. Попробуйте еще раз.', {
-      message: `Ошибка при печати этикетки: ${SAID}`,
-      conflict: `Ошибка при печати этикетки: ${SAID}`,
+      message: `Ошибка при печати этикетки: ${SERVER_MESSAGE}`,
+      conflict: `Ошибка при печати этикетки: ${SERVER_MESSAGE}`,
     }),
     act: async (fail) => {
       const user = await openControl();
@@ -186,8 +186,8 @@ const SITUATIONS: readonly Situation[] = [
     what: 'complete control failure [2 §8]',
     route: receiptInvoiceRoutes.completeControl,
     texts: textsOf('Ошибка при завершении контроля накладной', {
-      message: `Ошибка при завершении контроля: ${SAID}`,
-      conflict: `Ошибка при завершении контроля: ${SAID}`,
+      message: `Ошибка при завершении контроля: ${SERVER_MESSAGE}`,
+      conflict: `Ошибка при завершении контроля: ${SERVER_MESSAGE}`,
     }),
     act: async (fail) => {
       const user = await openControl();

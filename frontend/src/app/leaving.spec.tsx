@@ -37,20 +37,20 @@ function held(): Held {
 }
 
 /** What the server was asked, in order. */
-let asked: string[] = [];
+let requests: string[] = [];
 let whoIsHere: typeof petrov | null;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   whoIsHere = petrov;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     routeHandler(authRoutes.me, () => {
-      asked.push('me');
+      requests.push('me');
       return whoIsHere === null ? refusal : { data: whoIsHere };
     }),
     routeHandler(authRoutes.logout, ({ headers }) => {
-      asked.push(`logout ${headers.get('x-made-by') ?? ''}`.trim());
+      requests.push(`logout ${headers.get('x-made-by') ?? ''}`.trim());
       whoIsHere = null;
       return null as never;
     }),
@@ -59,7 +59,7 @@ beforeEach(() => {
       data: [aSelectableUser(2, 'Алия', 'Назарова')],
     })),
     routeHandler(authRoutes.verifyPin, () => {
-      asked.push('verify-pin');
+      requests.push('verify-pin');
       whoIsHere = nazarova;
       return { success: true, message: '', redirect_url: '/desk' };
     }),
@@ -172,10 +172,10 @@ it('without network ends at once, and on the server before the next person signs
   await change(user);
   await screen.findByText('Алия Назарова');
   expect(signedOut()).toEqual({ to: '/auth/user-select?moduleRedirectId=4', pending: 1 });
-  expect(asked).toEqual(['me']);
+  expect(requests).toEqual(['me']);
   await signInAsNazarova(user);
   await screen.findByText('За работой Назарова');
-  expect(asked).toEqual(['me', 'me', 'logout 1', 'verify-pin', 'me']);
+  expect(requests).toEqual(['me', 'me', 'logout 1', 'verify-pin', 'me']);
   expect(localStorage.getItem(SIGNED_OUT)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { onceBack } from '../shared/api/once-back.js';
+import { onReconnect } from '../shared/api/on-reconnect.js';
 
 /** When the page was last loaded anew by itself, of this tab. */
 const RELOADED = 'naryad.reloaded';
@@ -13,18 +13,18 @@ export const isLoadFailure = (error: unknown): boolean =>
  * Loads the page anew once the server answers: a part that failed is remembered as such by the page. Where the server was
  * there all the time, only once a minute: what it does not have will be missing again. Answers the function that ends this.
  */
-export function reloadOnceBack(reload = (): void => window.location.reload()): () => void {
-  let end = onceBack((wasAway) => {
-    const rest = Number(sessionStorage.getItem(RELOADED)) + reloads.apart - Date.now();
-    if (!wasAway && rest > 0) {
-      const timer = setTimeout(() => (end = reloadOnceBack(reload)), rest);
-      end = () => clearTimeout(timer);
+export function reloadOnReconnect(reload = (): void => window.location.reload()): () => void {
+  let stop = onReconnect((wasOffline) => {
+    const remainingMs = Number(sessionStorage.getItem(RELOADED)) + reloads.apart - Date.now();
+    if (!wasOffline && remainingMs > 0) {
+      const timer = setTimeout(() => (stop = reloadOnReconnect(reload)), remainingMs);
+      stop = () => clearTimeout(timer);
       return;
     }
     sessionStorage.setItem(RELOADED, String(Date.now()));
     reload();
   });
-  return () => end();
+  return () => stop();
 }
 
 /** Loads a part that the page can do without for a while; tries again whenever the server is back. */
@@ -33,7 +33,7 @@ export async function loadPersistently<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     if (!isLoadFailure(error)) throw error;
-    await new Promise<unknown>((done) => onceBack(done));
+    await new Promise<unknown>((done) => onReconnect(done));
     // Vite asks for a style sheet once only.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       if (link.sheet === null) link.replaceWith(link.cloneNode());

@@ -205,7 +205,7 @@ describe.each(SHARED)('%s', (address, reader, owner, own, element) => {
 describe.each([
   ['/otk-desk/:id', /не найден среди ваших модулей/, <WorkstationPage key="desk" />],
   ['/tsd-scan/:id', /Образец/, <HandheldPage key="handheld" />],
-] as const)('%s', (path, said, element) => {
+] as const)('%s', (path, expected, element) => {
   it('offers people of another module nothing but the ways out', async () => {
     const modules = [aModule(2, 'storehouse', 'Модуль')];
     server.use(
@@ -220,7 +220,7 @@ describe.each([
         </Routes>
       </Guarded>,
     );
-    await screen.findAllByText(said);
+    await screen.findAllByText(expected);
     expect(offered()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const ToastHost = lazy(() => loadPersistently(loadToasts).then((m) => ({ default
  */
 export function Overlays(): ReactElement {
   const [ready, setReady] = useState(false);
-  const asked = useSyncExternalStore(dialogsStore.subscribe, dialogsStore.current) !== null;
+  const hasDialog = useSyncExternalStore(dialogsStore.subscribe, dialogsStore.current) !== null;
   useEffect(
     () =>
       whenIdle(() => {
@@ -29,7 +29,7 @@ export function Overlays(): ReactElement {
   return (
     // A boundary each: a toast host that is still loading would hide a question that is already open.
     <>
-      <Suspense fallback={null}>{(ready || asked) && <DialogHost />}</Suspense>
+      <Suspense fallback={null}>{(ready || hasDialog) && <DialogHost />}</Suspense>
       <Suspense fallback={null}>{ready && <ToastHost />}</Suspense>
     </>
   );

@@ -5,7 +5,7 @@ import { setSessionReactions } from '../shared/api/api.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
 import { ScannerHost } from '../shared/scanner/scanner-host.js';
-import { keepOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
+import { persistOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
 import { SIGNED_OUT, signedOut } from '../shared/session/signed-out.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
 import { Overlays } from './overlays.js';
@@ -46,9 +46,9 @@ function useWatchForReturn(queries: QueryClient): void {
     let end = (): void => undefined;
     let isOver = false;
     const cancel = whenIdle(() => {
-      void import('../shared/api/come-back.js').then(
-        ({ watchForReturn }) => {
-          if (!isOver) end = watchForReturn(queries);
+      void import('../shared/api/refetch-on-reconnect.js').then(
+        ({ refetchOnReconnect }) => {
+          if (!isOver) end = refetchOnReconnect(queries);
         },
         () => undefined,
       );
@@ -78,7 +78,7 @@ function SessionReactions(): null {
       here.current = path;
       void navigate(path, { replace });
     };
-    const takeBack = setSessionReactions({
+    const removeReactions = setSessionReactions({
       onSessionLost: lose,
       onUnverifiedEmail: () => {
         loseSession(queries, VERIFY_EMAIL);
@@ -87,7 +87,7 @@ function SessionReactions(): null {
       // The user says what is due, and the guard of the routes leads to it.
       onSetupDue: () => void refreshUser(queries),
       onPasswordNeeded: () => {
-        keepOpenForms(queries);
+        persistOpenForms(queries);
         leadTo('/confirm-password', false);
       },
     });
@@ -101,14 +101,14 @@ function SessionReactions(): null {
     };
     const stopListening = realtime.onSessionEnded(() => void askWhy());
     // Another tab of this device has signed out; without network nobody else would say so.
-    const hearOfSignOut = ({ key }: StorageEvent): void => {
+    const onStorage = ({ key }: StorageEvent): void => {
       if (key === SIGNED_OUT && signedOut() !== null) lose();
     };
-    window.addEventListener('storage', hearOfSignOut);
+    window.addEventListener('storage', onStorage);
     return () => {
-      window.removeEventListener('storage', hearOfSignOut);
+      window.removeEventListener('storage', onStorage);
       clearTimeout(resuming);
-      takeBack();
+      removeReactions();
       stopListening();
     };
   }, [navigate, queries]);

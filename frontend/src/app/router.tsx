@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { keepOpenForms, useSession } from '../shared/session/session.js';
+import { persistOpenForms, useSession } from '../shared/session/session.js';
 import { GuestOnly, RequireUser } from './guards.js';
 import { LoadingScreen } from './loading-screen.js';
 import { TerminalHelpDoor } from './help/terminal-help-door.js';
@@ -100,9 +100,9 @@ function Screens(): ReactElement {
   const { pathname } = useLocation();
   const queries = useQueryClient();
   // The screen that was left for one that has not come is still open: its input was given up.
-  const keepForms = (): void => void keepOpenForms(queries, window.location.pathname);
+  const persistForms = (): void => void persistOpenForms(queries, window.location.pathname);
   return (
-    <ScreenBoundary resetKey={pathname} onUnloaded={keepForms}>
+    <ScreenBoundary resetKey={pathname} onUnloaded={persistForms}>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>

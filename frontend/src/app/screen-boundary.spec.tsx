@@ -4,31 +4,31 @@ import { http, HttpResponse } from 'msw';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../testing/server.js';
-import { keepDrafts, peekDraft } from '../shared/form/draft-store.js';
-import { useKeptState } from '../shared/form/use-kept-state.js';
-import { asking } from '../shared/api/once-back.js';
-import { loadPersistently, reloadOnceBack, reloads } from './load-failure.js';
+import { persistDrafts, peekDraft } from '../shared/form/draft-store.js';
+import { usePersistedState } from '../shared/form/use-persisted-state.js';
+import { reconnectDelays } from '../shared/api/on-reconnect.js';
+import { loadPersistently, reloadOnReconnect, reloads } from './load-failure.js';
 import { ScreenBoundary } from './screen-boundary.js';
 
-const usual = asking.first;
+const usual = reconnectDelays.first;
 const usualPause = reloads.apart;
-let isAway: boolean;
-let asked: number;
+let isOffline: boolean;
+let requestCount: number;
 
 beforeEach(() => {
-  asking.first = 10;
-  [isAway, asked] = [false, 0];
+  reconnectDelays.first = 10;
+  [isOffline, requestCount] = [false, 0];
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockReturnValue();
   server.use(
     http.get('*/sanctum/csrf-cookie', () => {
-      asked += 1;
-      return isAway ? HttpResponse.error() : new HttpResponse(null, { status: 204 });
+      requestCount += 1;
+      return isOffline ? HttpResponse.error() : new HttpResponse(null, { status: 204 });
     }),
   );
 });
 afterEach(() => {
-  asking.first = usual;
+  reconnectDelays.first = usual;
   reloads.apart = usualPause;
   vi.restoreAllMocks();
 });
@@ -50,19 +50,19 @@ it.each([
   'error loading dynamically imported module: /assets/B49Mfgy.js',
   'Importing a module script failed.',
 ])('says that the program has not come, and asks for the server: %s', async (message) => {
-  isAway = true;
+  isOffline = true;
   show(new TypeError(message));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Программа не загрузилась');
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
-  await waitFor(() => expect(asked).toBeGreaterThan(1));
+  await waitFor(() => expect(requestCount).toBeGreaterThan(1));
 });
 
 it('what was typed is kept when a dialog has not come and takes its screen along', async () => {
   const missing = new TypeError('Importing a module script failed.');
   const Dialog = lazy((): Promise<{ default: () => ReactElement }> => Promise.reject(missing));
   function Form(): ReactElement {
-    const { values, setValues } = useKeptState('company/new', () => '');
+    const { values, setValues } = usePersistedState('company/new', () => '');
     return (
       <>
         <input aria-label="Название" value={values} onChange={(event) => setValues(event.target.value)} />
@@ -71,7 +71,7 @@ it('what was typed is kept when a dialog has not come and takes its screen along
     );
   }
   render(
-    <ScreenBoundary resetKey="/companies" onUnloaded={() => void keepDrafts(7)}>
+    <ScreenBoundary resetKey="/companies" onUnloaded={() => void persistDrafts(7)}>
       <Form />
     </ScreenBoundary>,
   );
@@ -83,18 +83,18 @@ it('what was typed is kept when a dialog has not come and takes its screen along
 it('a screen with a mistake of its own is not tried again by itself', async () => {
   show(new TypeError('x is undefined'));
   expect((await screen.findByRole('alert')).textContent).toContain('Не удалось открыть страницу');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 it('loads the page anew once the server is back, as often as it was away', async () => {
   const reload = vi.fn<() => void>();
   for (const times of [1, 2]) {
-    isAway = true;
-    asked = 0;
-    reloadOnceBack(reload);
-    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    isOffline = true;
+    requestCount = 0;
+    reloadOnReconnect(reload);
+    await waitFor(() => expect(requestCount).toBeGreaterThan(0));
     expect(reload).toHaveBeenCalledTimes(times - 1);
-    isAway = false;
+    isOffline = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(times));
   }
@@ -105,7 +105,7 @@ it('does not load the page anew in quick succession for what a server does not h
   const times: number[] = [];
   const reload = (): void => void times.push(Date.now());
   for (const count of [1, 2]) {
-    reloadOnceBack(reload);
+    reloadOnReconnect(reload);
     await waitFor(() => expect(times).toHaveLength(count));
   }
   expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(reloads.apart);
@@ -114,25 +114,25 @@ it('does not load the page anew in quick succession for what a server does not h
 it('what waits for its next attempt can be given up', async () => {
   reloads.apart = 100;
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  reloadOnceBack(first);
+  reloadOnReconnect(first);
   await waitFor(() => expect(first).toHaveBeenCalledOnce());
-  const end = reloadOnceBack(second);
-  await waitFor(() => expect(asked).toBe(2));
+  const end = reloadOnReconnect(second);
+  await waitFor(() => expect(requestCount).toBe(2));
   end();
-  reloadOnceBack(first);
+  reloadOnReconnect(first);
   await waitFor(() => expect(first).toHaveBeenCalledTimes(2));
   expect(second).not.toHaveBeenCalled();
 });
 
 it('a part outside of the screens is loaded again when the server is back', async () => {
-  isAway = true;
+  isOffline = true;
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/_LyNy9i.css'))
     .mockResolvedValue('hosts');
   const loaded = loadPersistently(load);
-  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  await waitFor(() => expect(requestCount).toBeGreaterThan(0));
   expect(load).toHaveBeenCalledOnce();
-  isAway = false;
+  isOffline = false;
   expect(await loaded).toBe('hosts');
 });

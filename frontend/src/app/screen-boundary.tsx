@@ -1,6 +1,6 @@
 import { Component, useEffect, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
 import { ErrorPanel } from '../shared/ui/error-panel.js';
-import { isLoadFailure, reloadOnceBack } from './load-failure.js';
+import { isLoadFailure, reloadOnReconnect } from './load-failure.js';
 import { appTexts } from './texts.js';
 
 interface Props {
@@ -52,6 +52,6 @@ export class ScreenBoundary extends Component<Props, State> {
 
 /** Its code has not come: it is tried again when the network is back. */
 function UnloadedScreen(): ReactElement {
-  useEffect(() => reloadOnceBack(), []);
+  useEffect(() => reloadOnReconnect(), []);
   return <ErrorPanel title={appTexts.notLoaded} onRetry={reload} />;
 }

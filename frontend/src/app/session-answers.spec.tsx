@@ -54,8 +54,8 @@ beforeEach(() => {
 });
 
 function Companies(): ReactElement {
-  const kept = useStoredDraft<{ id: null }>('company/');
-  const [open, setOpen] = useState(kept !== null);
+  const draft = useStoredDraft<{ id: null }>('company/');
+  const [open, setOpen] = useState(draft !== null);
   return open ? <CompanyForm /> : <button onClick={() => setOpen(true)}>Добавить компанию</button>;
 }
 function CompanyForm(): ReactElement {
@@ -329,17 +329,17 @@ describe('a session that ends elsewhere', () => {
   });
 
   it('goes on when a new one is there already', async () => {
-    let asked = 0;
+    let requestCount = 0;
     open('/companies');
     await screen.findByRole('button', { name: 'Добавить компанию' });
     server.use(
       routeHandler(authRoutes.me, () => {
-        asked += 1;
+        requestCount += 1;
         return { data: storekeeper };
       }),
     );
     act(() => socket.end());
-    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await waitFor(() => expect(requestCount).toBeGreaterThan(0));
     expect(address()).toBe('/companies');
   });
 });
@@ -348,15 +348,15 @@ describe('changes of the user', () => {
   it('are seen at once', async () => {
     open('/companies');
     await waitFor(() => expect(socket.rooms.has(rooms.user(7))).toBe(true));
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       routeHandler(authRoutes.me, () => {
-        asked += 1;
+        requestCount += 1;
         return { data: storekeeper };
       }),
     );
     act(() => socket.push(rooms.user(7), [{ entity: 'current-user', id: 7, stale: true }]));
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requestCount).toBe(1));
   });
 
   /** The administrator of the plant changes them. */

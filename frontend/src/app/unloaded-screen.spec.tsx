@@ -9,7 +9,7 @@ import { routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { storedPath } from '../shared/form/draft-store.js';
-import { useKeptState } from '../shared/form/use-kept-state.js';
+import { usePersistedState } from '../shared/form/use-persisted-state.js';
 import { Providers } from './providers.js';
 import { AppRoutes } from './router.js';
 
@@ -19,7 +19,7 @@ function Missing(): never {
   throw new TypeError('Importing a module script failed.');
 }
 function Form(): ReactElement {
-  const { values, setValues } = useKeptState('note', () => '');
+  const { values, setValues } = usePersistedState('note', () => '');
   const [isAsked, ask] = useState(false);
   return (
     <>

@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLive } from '../shared/realtime/use-live.js';
 import { refreshUser } from '../shared/session/session.js';
-import { useKeptForms } from '../shared/session/use-kept-forms.js';
+import { usePersistedForms } from '../shared/session/use-persisted-forms.js';
 
 /** Name, role and modules of the signed-in user change live, whatever screen is open. */
 export function UserRoom({ user }: { readonly user: CurrentUser }): null {
-  useKeptForms(user.id, `${user.role.name} ${user.modules.map(({ id }) => id)}`);
+  usePersistedForms(user.id, `${user.role.name} ${user.modules.map(({ id }) => id)}`);
   const queries = useQueryClient();
   const isFirstJoin = useRef(true);
   useLive({
     room: rooms.user(user.id),
     matters: ({ entity }) => entity === 'current-user',
-    look: () => void refreshUser(queries),
+    refetch: () => void refreshUser(queries),
     missed: () => {
       // The user has just been loaded when the room is joined for the first time.
       const isFirst = isFirstJoin.current;

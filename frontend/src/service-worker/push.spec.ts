@@ -47,10 +47,10 @@ it('says that there is something, whatever came', async () => {
 });
 
 it('a click opens the thing in a tab of its own, or shows the one that has it; never another site', async () => {
-  const there = tab('/print-queue');
-  const scope = scopeWith(tab('/user', 'visible'), there);
+  const openTab = tab('/print-queue');
+  const scope = scopeWith(tab('/user', 'visible'), openTab);
   await openPush(scope, { path: '/print-queue' });
-  expect(there.focus).toHaveBeenCalledOnce();
+  expect(openTab.focus).toHaveBeenCalledOnce();
   await openPush(scope, { path: '/production/orders/7' });
   for (const path of ['https://evil.test/', '//evil.test', '/\\evil.test', null])
     await openPush(scope, { path });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { forgetOldest, isPicture, seenPictures, type PictureCache } from './seen-pictures.js';
+import { evictOldest, isPicture, seenPictures, type PictureCache } from './seen-pictures.js';
 
-const kept = async (answer: Response): Promise<boolean> =>
+const isCached = async (answer: Response): Promise<boolean> =>
   (await seenPictures.cacheWillUpdate({ response: answer })) === answer;
 
 it('keeps what is seen of products and steps, no photos of people and no documents', () => {
@@ -11,9 +11,9 @@ it('keeps what is seen of products and steps, no photos of people and no documen
 });
 
 it('keeps small ones that came, nothing that was refused', async () => {
-  expect(await kept(new Response('x'))).toBe(true);
-  expect(await kept(new Response('x', { status: 404 }))).toBe(false);
-  expect(await kept(new Response('x'.repeat(100_001)))).toBe(false);
+  expect(await isCached(new Response('x'))).toBe(true);
+  expect(await isCached(new Response('x', { status: 404 }))).toBe(false);
+  expect(await isCached(new Response('x'.repeat(100_001)))).toBe(false);
 });
 
 it('lets the oldest go when there are too many', async () => {
@@ -25,8 +25,8 @@ it('lets the oldest go when there are too many', async () => {
       return true;
     },
   };
-  await forgetOldest(cache, 5);
+  await evictOldest(cache, 5);
   expect(seen).toHaveLength(4);
-  await forgetOldest(cache, 2);
+  await evictOldest(cache, 2);
   expect(seen.map(({ url }) => url.slice(-1))).toEqual(['3', '4']);
 });

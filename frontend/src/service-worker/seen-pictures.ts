@@ -1,5 +1,5 @@
 /** As many pictures are kept, the newest. */
-export const KEPT_PICTURES = 400;
+export const MAX_PICTURES = 400;
 /** A larger one is looked at with network only: what stands in lists is 160 px. */
 const MOST_BYTES = 100_000;
 
@@ -15,9 +15,9 @@ export interface PictureCache {
 }
 
 /** The oldest go when there are too many; `keys` names them in the order in which they came. */
-export async function forgetOldest(cache: PictureCache, kept = KEPT_PICTURES): Promise<void> {
+export async function evictOldest(cache: PictureCache, limit = MAX_PICTURES): Promise<void> {
   const seen = await cache.keys();
-  for (const request of seen.slice(0, Math.max(0, seen.length - kept))) await cache.delete(request);
+  for (const request of seen.slice(0, Math.max(0, seen.length - limit))) await cache.delete(request);
 }
 
 /** Small pictures that were seen once are there without network, too: a bounded number of them. */
@@ -25,5 +25,5 @@ export const seenPictures = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }): Promise<Response | null> =>
     response.status === 200 && (await response.clone().blob()).size <= MOST_BYTES ? response : null,
   cacheDidUpdate: async ({ cacheName }: { readonly cacheName: string }): Promise<void> =>
-    forgetOldest(await caches.open(cacheName)),
+    evictOldest(await caches.open(cacheName)),
 };

@@ -12,7 +12,7 @@ const FILES = globSync(
 ).map((file) => new URL(`../../../${file}`, import.meta.url));
 
 /** Names, formats and keys that are called so in Russian, too. */
-const KNOWN = new Set(
+const ALLOWED_LATIN = new Set(
   'PDF QR Excel CSV JPEG URL ID IP HTTPS https SHA ZPL OEE e-mail xlsx xls csv pdf Enter Esc Tab Shift Ctrl Alt ALT Caps Lock CR pid'.split(
     ' ',
   ),
@@ -25,12 +25,14 @@ const LATIN = /[a-z][a-z-]*[a-z]/gi;
 
 /** Latin words within what stands in quotes beside Russian ones, or makes a sentence of their own. */
 function strangers(source: string): string[] {
-  const words = source.replaceAll(/^(import|export) .*$/gm, '').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
-  return [...words.matchAll(LITERAL)]
+  const code = source.replaceAll(/^(import|export) .*$/gm, '').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
+  return [...code.matchAll(LITERAL)]
     .map(([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$?\{[^}]*(?:\}|$)/g, ' '))
     .filter((text) => !SPECIFIED.test(text) && (/[а-яё]/i.test(text) || /[a-z]{2,} [a-z]{2,}/i.test(text)))
     .flatMap((text) =>
-      (text.match(LATIN) ?? []).filter((word) => !KNOWN.has(word)).map((word) => `${word}: ${text}`),
+      (text.match(LATIN) ?? [])
+        .filter((latin) => !ALLOWED_LATIN.has(latin))
+        .map((latin) => `${latin}: ${text}`),
     );
 }
 
@@ -41,8 +43,8 @@ it('no word of English is left over in what people read', () => {
 
 /** Numbers of pieces that stand in a text as they are: '1234 шт' for '1 234 шт'. */
 function ungrouped(source: string): string[] {
-  const words = source.matchAll(/\(([^()]*)\)(?:: string)? =>\s*`([^`]*)`/g);
-  return [...words].flatMap(([, parameters = '', text = '']) =>
+  const templates = source.matchAll(/\(([^()]*)\)(?:: string)? =>\s*`([^`]*)`/g);
+  return [...templates].flatMap(([, parameters = '', text = '']) =>
     [...parameters.matchAll(/(\w+)\??: number/g)]
       .filter(([, name]) => text.includes(`\${${name}} шт`))
       .map(() => text),

@@ -36,12 +36,12 @@ it('follows the device until somebody chooses', () => {
 
 it('hears of a choice in another tab', () => {
   const listener = vi.fn<() => void>();
-  const forget = onColorMode(listener);
+  const unsubscribe = onColorMode(listener);
   localStorage.setItem(COLOR_MODE_KEY, 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: COLOR_MODE_KEY }));
   expect(shown()).toBe('dark');
   expect(listener).toHaveBeenCalledOnce();
-  forget();
+  unsubscribe();
   saveColorMode('light');
   expect(listener).toHaveBeenCalledOnce();
 });

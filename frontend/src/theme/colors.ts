@@ -1,7 +1,7 @@
 /** Colours of MUI's palette that screens read too, as `--mui-palette-<group>-<name>`. */
 export type Palette = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-export interface Look {
+export interface ColorScheme {
   readonly palette: Palette;
   /** Colours of states and surfaces beyond the palette: `--n-<name>`. */
   readonly own: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Look {
  * background has a contrast of 4.5 or more. Amber carries black text; white stands only on the measured greens, reds and
  * blues (WCAG AA).
  */
-export const looks = {
+export const colorSchemes = {
   light: {
     palette: {
       primary: { main: '#0f5f5f', dark: '#0a4848', light: '#e0efee', contrastText: '#ffffff' },
@@ -142,4 +142,4 @@ export const looks = {
       focus: '#000',
     },
   },
-} as const satisfies Readonly<Record<string, Look>>;
+} as const satisfies Readonly<Record<string, ColorScheme>>;

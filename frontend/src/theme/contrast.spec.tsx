@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render.js';
 import { colorsCss } from '../../build/colors-plugin.js';
-import { looks } from './colors.js';
+import { colorSchemes } from './colors.js';
 import { saveContrast } from './contrast.js';
 import { moreContrast } from './more-contrast.js';
 
@@ -48,8 +48,8 @@ describe('the contrasting look', () => {
     ['on', '/tsd-scanner', false],
     ['on', '/auth/user-select', false],
     ['off', '/tsd-scan/9', false],
-  ])('before the first paint: %s at %s', (kept, path, expected) => {
-    saveContrast(kept === 'on');
+  ])('before the first paint: %s at %s', (stored, path, expected) => {
+    saveContrast(stored === 'on');
     window.history.replaceState(null, '', path);
     runInThisContext(read('../../public/first-paint.js'));
     expect(isShown()).toBe(expected);
@@ -57,7 +57,7 @@ describe('the contrasting look', () => {
 });
 
 describe('its colours', () => {
-  const { palette, own } = looks.contrast;
+  const { palette, own } = colorSchemes.contrast;
   const colours = new Map<string, string>([
     ...Object.entries(own).map(([name, value]) => [`--n-${name}`, value] as const),
     ...(['primary', 'error', 'text', 'action'] as const).flatMap((group) =>
@@ -91,13 +91,13 @@ describe('its colours', () => {
   );
 
   it('names every colour of the usual looks', () => {
-    expect(Object.keys(looks.light.own).filter((name) => !(name in own))).toEqual([]);
+    expect(Object.keys(colorSchemes.light.own).filter((name) => !(name in own))).toEqual([]);
   });
 
   it('are custom properties over those of the light and the dark look', () => {
     const css = colorsCss();
     expect(css).toContain(
-      `:root { color-scheme: light; --mui-palette-primary-main: ${looks.light.palette.primary.main};`,
+      `:root { color-scheme: light; --mui-palette-primary-main: ${colorSchemes.light.palette.primary.main};`,
     );
     expect(css).toMatch(/\[data-theme='dark'\] \{[^}]*--n-shell: #0f1214;/);
     expect(css).toMatch(/:root\[data-contrast\] \{[^}]*--mui-palette-error-mainChannel: 153 0 0;/);
@@ -106,19 +106,19 @@ describe('its colours', () => {
 
 describe('more contrast, where the system asks for it', () => {
   it.each(['light', 'dark'] as const)('stands out in the %s look', (theme) => {
-    const { background } = looks[theme].palette;
+    const { background } = colorSchemes[theme].palette;
     const { palette, own } = moreContrast[theme];
     for (const surface of [background.default, background.paper]) {
-      for (const word of Object.values(palette.text))
-        expect(contrast(word, surface)).toBeGreaterThanOrEqual(7);
+      for (const textColor of Object.values(palette.text))
+        expect(contrast(textColor, surface)).toBeGreaterThanOrEqual(7);
       for (const line of [own.line, own['line-strong'], palette.divider])
         expect(contrast(line, surface)).toBeGreaterThanOrEqual(3);
     }
     for (const state of ['neutral', 'info', 'success', 'warning', 'error'] as const) {
-      for (const surface of [background.paper, looks[theme].own[`tone-${state}-bg`]])
+      for (const surface of [background.paper, colorSchemes[theme].own[`tone-${state}-bg`]])
         expect(contrast(own[`tone-${state}`], surface)).toBeGreaterThanOrEqual(7);
     }
-    expect(contrast(own['shell-line'], looks[theme].own.shell)).toBeGreaterThanOrEqual(3);
+    expect(contrast(own['shell-line'], colorSchemes[theme].own.shell)).toBeGreaterThanOrEqual(3);
   });
 
   it('is said of pages without the look of terminals', () => {

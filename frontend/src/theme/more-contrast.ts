@@ -1,4 +1,4 @@
-import type { Look } from './colors.js';
+import type { ColorScheme } from './colors.js';
 
 /**
  * For people who ask their system for more contrast (`prefers-contrast`): frames (`edge`) and hairlines that can be seen (3 or more
@@ -37,4 +37,4 @@ export const moreContrast = {
       'tone-error': '#ffc4bf',
     },
   },
-} as const satisfies Readonly<Record<'light' | 'dark', Look>>;
+} as const satisfies Readonly<Record<'light' | 'dark', ColorScheme>>;

@@ -1,6 +1,6 @@
 import { ruRU } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
-import { looks } from './colors.js';
+import { colorSchemes } from './colors.js';
 
 const FONT = 'Inter, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
@@ -12,7 +12,10 @@ const forFingers = { [TOUCH]: { minHeight: 44 } };
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: 'data-theme' },
-    colorSchemes: { light: { palette: looks.light.palette }, dark: { palette: looks.dark.palette } },
+    colorSchemes: {
+      light: { palette: colorSchemes.light.palette },
+      dark: { palette: colorSchemes.dark.palette },
+    },
     shape: { borderRadius: 4 },
     typography: {
       fontFamily: FONT,

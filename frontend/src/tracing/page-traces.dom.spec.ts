@@ -98,8 +98,8 @@ it.each([
 it.each([
   ['says so', share(0)],
   ['knows no traces', () => new Response('{}', { status: 404 })],
-])('ends when the server %s', async (_, says) => {
-  answer = says;
+])('ends when the server %s', async (_, reply) => {
+  answer = reply;
   const traces = new PageTraces(1, send);
   const press = async () => {
     traces.noticed('press', performance.now());

@@ -1,15 +1,15 @@
-import { LONGEST_TOLD_MS, MOST_TOLD_SPANS } from '@naryad/contracts/tracing/limits';
-import type { ToldSpanInput } from '@naryad/contracts/tracing/routes';
+import { MAX_SPAN_MS, MAX_BROWSER_SPANS } from '@naryad/contracts/tracing/limits';
+import type { BrowserSpanInput } from '@naryad/contracts/tracing/routes';
 import { csrfToken } from '../shared/api/csrf.js';
 
 /** What is sent later than this after a gesture is none of its consequences. Milliseconds. */
 export const CONSEQUENCE_MS = 2_000;
-const TELL_EVERY_MS = 2_000;
+const REPORT_INTERVAL_MS = 2_000;
 /** More wait for no server. */
 const WAITING_SPANS = 256;
 const REPORTS = '/api/traces';
 
-export type GestureKind = Exclude<ToldSpanInput['kind'], 'request'>;
+export type GestureKind = Exclude<BrowserSpanInput['kind'], 'request'>;
 
 /** What a gesture has set off; it begins with its first request, most gestures have none. */
 interface Trace {
@@ -23,7 +23,7 @@ interface Trace {
   to: number;
 }
 
-type Waiting = Omit<ToldSpanInput, 'began_ms_ago' | 'lasted_ms'> & {
+type Waiting = Omit<BrowserSpanInput, 'began_ms_ago' | 'lasted_ms'> & {
   readonly from: number;
   readonly to: number;
 };
@@ -67,7 +67,7 @@ export class PageTraces {
     } finally {
       trace.openRequests -= 1;
       trace.to = performance.now();
-      this.tell({
+      this.enqueue({
         ...spanOf(trace),
         span_id: spanId,
         parent_span_id: trace.spanId,
@@ -87,8 +87,8 @@ export class PageTraces {
     const { over = [], going = [] } = Object.groupBy(this.begun, (one) => (isOver(one) ? 'over' : 'going'));
     this.begun = going;
     const spans = [...this.waiting, ...over.map(spanOf)];
-    this.waiting = spans.slice(MOST_TOLD_SPANS);
-    if (spans.length > 0) void this.report(spans.slice(0, MOST_TOLD_SPANS));
+    this.waiting = spans.slice(MAX_BROWSER_SPANS);
+    if (spans.length > 0) void this.report(spans.slice(0, MAX_BROWSER_SPANS));
     if (!isLeaving && this.begun.length + this.waiting.length > 0) this.flushSoon();
   }
 
@@ -102,19 +102,19 @@ export class PageTraces {
     return gesture.trace;
   }
 
-  private tell(span: Waiting): void {
+  private enqueue(span: Waiting): void {
     if (this.waiting.length < WAITING_SPANS) this.waiting.push(span);
     this.flushSoon();
   }
 
   private flushSoon(): void {
-    this.timer ??= setTimeout(() => this.flush(), TELL_EVERY_MS);
+    this.timer ??= setTimeout(() => this.flush(), REPORT_INTERVAL_MS);
   }
 
   /** What does not arrive is lost: nobody waits for it. */
   private async report(spans: readonly Waiting[]): Promise<void> {
     const now = performance.now();
-    const told = spans.map(({ from, to, ...span }): ToldSpanInput => {
+    const reported = spans.map(({ from, to, ...span }): BrowserSpanInput => {
       const began_ms_ago = within(now - from);
       return { ...span, began_ms_ago, lasted_ms: Math.min(within(to - from), began_ms_ago) };
     });
@@ -129,7 +129,7 @@ export class PageTraces {
           'x-requested-with': 'XMLHttpRequest',
           'x-xsrf-token': csrfToken() ?? '',
         },
-        body: JSON.stringify({ spans: told }),
+        body: JSON.stringify({ spans: reported }),
       });
       // A server that takes none, e.g. of a release before.
       if (answer.status === 404) this.share = 0;
@@ -173,7 +173,7 @@ const isGivenUp = (signal: AbortSignal | null | undefined): boolean =>
 /** Only the first part of the address: the others may hold numbers and tokens. */
 const areaOf = (path: string): string => /^\/([a-z-]{1,30})(?=\/|$)/.exec(path)?.[1] ?? '';
 
-const within = (ms: number): number => Math.min(Math.max(ms, 0), LONGEST_TOLD_MS);
+const within = (ms: number): number => Math.min(Math.max(ms, 0), MAX_SPAN_MS);
 
 /** Random digits, never zeros alone. */
 const hex = (bytes: number): string =>

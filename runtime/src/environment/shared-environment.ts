@@ -114,9 +114,9 @@ function bucketOf(program: string, env: SharedVariables): BucketSettings | undef
 
 /** Origins of a list of addresses; null when one is none. */
 function originsOf(list: string): string[] | null {
-  const found = list.split(',').flatMap((one) => one.trim() || []);
+  const addresses = list.split(',').flatMap((one) => one.trim() || []);
   const isAddress = (one: string): boolean => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol);
-  return found.every(isAddress) ? found.map((one) => new URL(one).origin) : null;
+  return addresses.every(isAddress) ? addresses.map((one) => new URL(one).origin) : null;
 }
 
 function isTimeZone(value: string): boolean {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LogOutput } from './log-output.js';
 
 /** For a busy machine. */
-const PATIENCE = { timeout: 10_000, interval: 5 };
+const POLL_OPTIONS = { timeout: 10_000, interval: 5 };
 
 let folder: string;
 let descriptor: number;
@@ -36,23 +36,23 @@ describe.each([
     const output = new LogOutput(descriptor, isImmediate);
     const lines = Array.from({ length: 500 }, (_line, index) => `${index}\n`);
     for (const line of lines) output.write(line);
-    await vi.waitFor(() => expect(text()).toBe(lines.join('')), PATIENCE);
+    await vi.waitFor(() => expect(text()).toBe(lines.join('')), POLL_OPTIONS);
     expect(output.droppedLines).toBe(0);
   });
 
   it('drops and counts what cannot be written, and says so when it is back', async () => {
     const { output, mend, close } = brokenOutput(isImmediate);
     const reports: number[] = [];
-    output.onBack = (lines) => reports.push(lines);
+    output.onRecovered = (lines) => reports.push(lines);
     for (const line of ['one\n', 'two\n', 'three\n']) output.write(line);
-    await vi.waitFor(() => expect(output.droppedLines).toBe(3), PATIENCE);
+    await vi.waitFor(() => expect(output.droppedLines).toBe(3), POLL_OPTIONS);
     expect(reports).toEqual([]);
     mend();
     output.write('four\n');
-    await vi.waitFor(() => expect(reports).not.toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(reports).not.toEqual([]), POLL_OPTIONS);
     expect([text(), reports, output.droppedLines]).toEqual(['four\n', [3], 3]);
     output.write('five\n');
-    await vi.waitFor(() => expect(text()).toBe('four\nfive\n'), PATIENCE);
+    await vi.waitFor(() => expect(text()).toBe('four\nfive\n'), POLL_OPTIONS);
     expect(reports).toEqual([3]);
     close();
   });
@@ -72,6 +72,6 @@ it('no more waits for a slow reader than fits into memory', async () => {
   expect(output.droppedLines).toBeGreaterThan(10);
   await vi.waitFor(
     () => expect(text().length + output.droppedLines * line.length).toBe(30 * line.length),
-    PATIENCE,
+    POLL_OPTIONS,
   );
 });

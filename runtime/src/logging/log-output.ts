@@ -7,11 +7,11 @@ const WAITING_CHARACTERS = 1 << 20;
 const FULL_PIPE = new Set(['EAGAIN', 'EBUSY']);
 const FULL_PIPE_PAUSE_MS = 20;
 /** So often a full pipe is tried again while everything waits for it. */
-const TRIES_AT_ONCE = 50;
+const MAX_SYNC_ATTEMPTS = 50;
 const SLEEPER = new Int32Array(new SharedArrayBuffer(4));
 const LINE_END = 10;
 /** So long lines are gathered: a write goes to another thread, which under load costs more than the line itself. */
-const GATHERED_MS = 20;
+const BUFFER_MS = 20;
 
 /**
  * Where a program's log goes. A line that cannot be written (disk full) is dropped and counted: a program without its log
@@ -19,9 +19,9 @@ const GATHERED_MS = 20;
  */
 export class LogOutput implements DestinationStream {
   /** Called with the number of lines that are missing, once the log can be written again. */
-  onBack: (lines: number) => void = () => undefined;
-  private waiting: string[] = [];
-  private waitingCharacters = 0;
+  onRecovered: (lines: number) => void = () => undefined;
+  private pending: string[] = [];
+  private pendingCharacters = 0;
   /** Lines are being gathered or written. */
   private isBusy = false;
   /** The last that was written is half a line. */
@@ -41,17 +41,17 @@ export class LogOutput implements DestinationStream {
   }
 
   write(line: string): void {
-    if (this.waitingCharacters + line.length > WAITING_CHARACTERS) return this.drop(1);
-    this.waiting.push(line);
-    this.waitingCharacters += line.length;
+    if (this.pendingCharacters + line.length > WAITING_CHARACTERS) return this.drop(1);
+    this.pending.push(line);
+    this.pendingCharacters += line.length;
     if (this.isImmediate) this.flushSync();
     else if (!this.isBusy) this.beginSoon();
   }
 
   /** Writes what waits before it returns: the last line before an exit is the one that matters. */
   flushSync(): void {
-    let rest = this.take();
-    for (let tries = 0; rest.length > 0 && tries < TRIES_AT_ONCE;) {
+    let rest = this.drain();
+    for (let tries = 0; rest.length > 0 && tries < MAX_SYNC_ATTEMPTS;) {
       try {
         rest = this.without(rest, writeSync(this.descriptor, rest));
       } catch (error) {
@@ -61,38 +61,38 @@ export class LogOutput implements DestinationStream {
       }
     }
     this.drop(linesIn(rest));
-    if (rest.length === 0) this.reportBack();
+    if (rest.length === 0) this.reportRecovered();
   }
 
   private beginSoon(): void {
     this.isBusy = true;
-    setTimeout(() => this.begin(), GATHERED_MS);
+    setTimeout(() => this.begin(), BUFFER_MS);
   }
 
   private begin(): void {
-    const chunk = this.take();
+    const chunk = this.drain();
     this.isBusy = chunk.length > 0;
-    if (this.isBusy) this.put(chunk);
+    if (this.isBusy) this.writeChunk(chunk);
   }
 
-  private put(chunk: Buffer): void {
+  private writeChunk(chunk: Buffer): void {
     write(this.descriptor, chunk, (error, bytes) => {
       if (error && FULL_PIPE.has(codeOf(error)))
-        return void setTimeout(() => this.put(chunk), FULL_PIPE_PAUSE_MS);
+        return void setTimeout(() => this.writeChunk(chunk), FULL_PIPE_PAUSE_MS);
       const rest = this.without(chunk, error ? 0 : bytes);
       // The rest after a short write: the next try tells why.
-      if (!error && rest.length > 0) return this.put(rest);
+      if (!error && rest.length > 0) return this.writeChunk(rest);
       this.drop(linesIn(rest));
-      if (!error) this.reportBack();
+      if (!error) this.reportRecovered();
       this.isBusy = false;
-      if (this.waiting.length > 0) this.beginSoon();
+      if (this.pending.length > 0) this.beginSoon();
     });
   }
 
-  private take(): Buffer {
-    const lines = this.waiting;
-    this.waiting = [];
-    this.waitingCharacters = 0;
+  private drain(): Buffer {
+    const lines = this.pending;
+    this.pending = [];
+    this.pendingCharacters = 0;
     if (lines.length === 0) return Buffer.alloc(0);
     return Buffer.from((this.isTorn ? '\n' : '') + lines.join(''));
   }
@@ -107,10 +107,10 @@ export class LogOutput implements DestinationStream {
     this.unreported += lines;
   }
 
-  private reportBack(): void {
+  private reportRecovered(): void {
     const lines = this.unreported;
     this.unreported = 0;
-    if (lines > 0) this.onBack(lines);
+    if (lines > 0) this.onRecovered(lines);
   }
 }
 

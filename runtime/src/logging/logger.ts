@@ -33,7 +33,7 @@ export function programLogger(
     destination,
   );
   if (destination instanceof LogOutput) {
-    destination.onBack = (lines) => logger.warn({ lines }, 'Журнал снова пишется, строки пропущены');
+    destination.onRecovered = (lines) => logger.warn({ lines }, 'Журнал снова пишется, строки пропущены');
   }
   return logger;
 }

@@ -50,11 +50,11 @@ export class PrinterNetwork {
    * @throws NoPrinterNetwork; errors of the look-up as they come
    */
   async addressOf({ host, port }: Endpoint): Promise<LookupAddress> {
-    const found = await lookup(host, { all: true });
+    const addresses = await lookup(host, { all: true });
     const services = await this.servicesNow();
-    const isWrong = found.some(({ address }) => !this.isAllowed(address, port, services));
-    if (isWrong || !found[0]) throw new NoPrinterNetwork(host);
-    return found[0];
+    const isWrong = addresses.some(({ address }) => !this.isAllowed(address, port, services));
+    if (isWrong || !addresses[0]) throw new NoPrinterNetwork(host);
+    return addresses[0];
   }
 
   private isAllowed(address: string, port: number, services: readonly Endpoint[]): boolean {
@@ -70,12 +70,12 @@ export class PrinterNetwork {
 
   /** Names of services may stand for other addresses than a while ago. */
   private async servicesNow(): Promise<Endpoint[]> {
-    const found = await Promise.all(
+    const endpoints = await Promise.all(
       [...this.services, ...this.own].map(async ({ host, port }) =>
         (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => ({ host: address, port })),
       ),
     );
-    return found.flat();
+    return endpoints.flat();
   }
 }
 

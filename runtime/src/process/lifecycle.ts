@@ -45,7 +45,7 @@ export function exitOnUnknownErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
   process.on('unhandledRejection', (error) => {
     // Libraries write to Redis without looking back; a Redis that went away is no unknown error.
-    if (isRedisAway(error)) logger.warn({ err: error }, 'Команда Redis не выполнена');
+    if (isRedisUnavailable(error)) logger.warn({ err: error }, 'Команда Redis не выполнена');
     else exitWith(logger, error, 'Неизвестная ошибка');
   });
 }
@@ -53,7 +53,7 @@ export function exitOnUnknownErrors(logger: Logger): void {
 /** Its disk or memory is full, it reads its journal: all that passes. */
 const REFUSES_FOR_NOW = /^(MISCONF|OOM|LOADING|TRYAGAIN) /;
 
-function isRedisAway(error: unknown): boolean {
+function isRedisUnavailable(error: unknown): boolean {
   return (
     error instanceof Error &&
     (error.name === 'MaxRetriesPerRequestError' ||

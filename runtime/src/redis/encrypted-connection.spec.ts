@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 const TLS_HANDSHAKE = 0x16;
 
 it('rediss: begins with TLS, and sends nothing readable to a server that has none', async () => {
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   const server = createServer((socket) => {
-    socket.on('data', (part) => heard.push(part) && socket.end('-ERR no TLS here\r\n'));
+    socket.on('data', (part) => received.push(part) && socket.end('-ERR no TLS here\r\n'));
     socket.on('error', () => undefined);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -21,6 +21,6 @@ it('rediss: begins with TLS, and sends nothing readable to a server that has non
   await expect(redis.connect()).rejects.toThrow(/SSL|TLS|closed|ECONN|wrong version/i);
   redis.disconnect();
   await new Promise((done) => server.close(done));
-  expect(heard[0]?.[0]).toBe(TLS_HANDSHAKE);
-  expect(Buffer.concat(heard).includes('secret')).toBe(false);
+  expect(received[0]?.[0]).toBe(TLS_HANDSHAKE);
+  expect(Buffer.concat(received).includes('secret')).toBe(false);
 });

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 
 /** Why nothing can be written to a disk: both pass, and nobody's work is to blame. */
-export type DiskTrouble = 'full' | 'read-only';
+export type DiskFault = 'full' | 'read-only';
 
 /** Codes of the file system (also of what Node's own code wraps), and of Postgres. */
-const TROUBLES: Readonly<Record<string, DiskTrouble>> = {
+const FAULTS: Readonly<Record<string, DiskFault>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   '53100': 'full',
@@ -25,20 +25,20 @@ export class DiskAlmostFullError extends Error {
 }
 
 /** What an error says of a disk, ours or that of Postgres; null when it is about something else. */
-export function diskTroubleOf(error: unknown): DiskTrouble | null {
+export function diskFaultOf(error: unknown): DiskFault | null {
   const { cause, driverError } = (error ?? {}) as Record<string, unknown>;
-  const found = [error, cause, driverError].map(ownTrouble);
-  return found.find((one) => one !== null) ?? null;
+  const faults = [error, cause, driverError].map(faultOf);
+  return faults.find((one) => one !== null) ?? null;
 }
 
-function ownTrouble(error: unknown): DiskTrouble | null {
+function faultOf(error: unknown): DiskFault | null {
   const { code, message } = (error ?? {}) as Record<string, unknown>;
   if (typeof message === 'string' && READ_ONLY_TEXT.test(message)) return 'read-only';
-  return TROUBLES[String(code)] ?? null;
+  return FAULTS[String(code)] ?? null;
 }
 
 /** Whether so much is free on the disk of a folder. */
-export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
+export async function hasFreeSpace(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= bytes;
 }

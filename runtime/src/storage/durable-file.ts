@@ -15,7 +15,7 @@ export interface FileToWrite {
 const CANNOT_FLUSH = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /** Folders whose own names are on the disk, as far as one program has seen; only those that hold folders, so they are few. */
-export type KnownFolders = Set<string>;
+export type FlushedFolders = Set<string>;
 
 /**
  * Puts whole files there. Once it answers no power cut takes a file away: contents, names and the folders above are on
@@ -24,20 +24,20 @@ export type KnownFolders = Set<string>;
  * a power cut could leave a row without its file. Costs about 2 ms per file on an SSD.
  * @param root the folder of all files; it exists
  * @param beside a file that some program has put there before; null for none
- * @param known what earlier calls of this program have seen
+ * @param flushed what earlier calls of this program have seen
  * @throws errors of the file system; drafts may be left behind
  */
 export async function writeDurably(
-  { root, beside }: { readonly root: string; readonly beside: string | null },
+  { root, sibling }: { readonly root: string; readonly sibling: string | null },
   files: readonly FileToWrite[],
-  known: KnownFolders,
+  flushed: FlushedFolders,
   calls: FileCalls = disk,
 ): Promise<void> {
   const made: string[] = [];
   const onMade = (top: string) => {
     made.push(top);
     // Somebody has removed it: nothing is known any more of what was in it.
-    if (known.has(top)) known.clear();
+    if (flushed.has(top)) flushed.clear();
   };
   // Content before name: the other way round a name may survive that leads to nothing.
   await Promise.all(
@@ -47,14 +47,14 @@ export async function writeDurably(
     }),
   );
   const isNamed = (folder: string) =>
-    known.has(folder) ||
-    (beside !== null && isWithin(folder, beside) && !made.some((top) => isWithin(top, folder)));
+    flushed.has(folder) ||
+    (sibling !== null && isWithin(folder, sibling) && !made.some((top) => isWithin(top, folder)));
   const chains = files.map(({ target }) => foldersBetween(root, target));
   const changed = chains.flatMap((chain) =>
     chain.filter((_, depth) => chain[depth + 1] === undefined || !isNamed(chain[depth + 1]!)),
   );
   await Promise.all([...new Set(changed)].map((folder) => flushFolder(folder, calls)));
-  for (const chain of chains) for (const folder of chain.slice(0, -1)) known.add(folder);
+  for (const chain of chains) for (const folder of chain.slice(0, -1)) flushed.add(folder);
 }
 
 /** Does the work, and makes the folder only when it is missing; `onMade` hears of the topmost that was made. */

@@ -25,9 +25,9 @@ export abstract class FileStorage {
   abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
   /**
    * Puts several files, each as `put` does: to make their folders safe is dear, and is done once for all of them.
-   * @param beside the key of a file that was put before: the folders that it is in are safe already
+   * @param siblingKey the key of a file that was put before: the folders that it is in are safe already
    */
-  abstract putAll(files: readonly FileToPut[], beside?: string): Promise<void>;
+  abstract putAll(files: readonly FileToPut[], siblingKey?: string): Promise<void>;
   /**
    * As `put`, for what does not fit into memory.
    * @param expectedBytes about how big it becomes: refused when the disk has no room for it

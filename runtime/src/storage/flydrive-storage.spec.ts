@@ -4,7 +4,7 @@ import { mkdtemp, mkdir, open, readdir, readFile, rename, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { diskTroubleOf } from './disk-full.js';
+import { diskFaultOf } from './disk-full.js';
 import type { FileCalls } from './durable-file.js';
 import { FlydriveStorage } from './flydrive-storage.js';
 
@@ -16,31 +16,31 @@ beforeEach(async () => {
 afterEach(() => rm(path, { recursive: true }));
 
 /** The real file system, and what was asked of it in its order. Drafts have random names. */
-function listening(): { readonly calls: FileCalls; readonly heard: string[] } {
-  const heard: string[] = [];
+function listening(): { readonly calls: FileCalls; readonly operations: string[] } {
+  const operations: string[] = [];
   const name = (file: unknown) => (relative(path, String(file)) || '.').replace(/^tmp\/.+/, 'draft');
   const calls = {
     mkdir,
     writeFile: async (file: string, content: Uint8Array, options: { flush?: boolean }) => {
       await writeFile(file, content, options);
-      heard.push(`content of ${name(file)}${options.flush ? ', flushed' : ''}`);
+      operations.push(`content of ${name(file)}${options.flush ? ', flushed' : ''}`);
     },
     rename: async (from: string, to: string) => {
       await rename(from, to);
-      heard.push(`${name(from)} becomes ${name(to)}`);
+      operations.push(`${name(from)} becomes ${name(to)}`);
     },
     open: async (file: string, flags: string) => {
       const handle = await open(file, flags);
       return {
         sync: async () => {
           await handle.sync();
-          heard.push(`folder ${name(file)} flushed`);
+          operations.push(`folder ${name(file)} flushed`);
         },
         close: () => handle.close(),
       };
     },
   } as unknown as FileCalls;
-  return { calls, heard };
+  return { calls, operations };
 }
 
 const storageWith = (calls: FileCalls, minFreeBytes = 0) =>
@@ -52,10 +52,13 @@ const storageWith = (calls: FileCalls, minFreeBytes = 0) =>
 
 describe('a file in a folder', () => {
   it('is answered for when content and name, then all folders above are on the disk', async () => {
-    const { calls, heard } = listening();
+    const { calls, operations } = listening();
     await storageWith(calls).put('photos/a1/source.jpg', Buffer.from('jpeg'));
-    expect(heard.slice(0, 2)).toEqual(['content of draft, flushed', 'draft becomes photos/a1/source.jpg']);
-    expect(heard.slice(2).toSorted()).toEqual([
+    expect(operations.slice(0, 2)).toEqual([
+      'content of draft, flushed',
+      'draft becomes photos/a1/source.jpg',
+    ]);
+    expect(operations.slice(2).toSorted()).toEqual([
       'folder . flushed',
       'folder photos flushed',
       'folder photos/a1 flushed',
@@ -64,12 +67,12 @@ describe('a file in a folder', () => {
   });
 
   it('flushes of the folders above only those whose names are not on the disk yet', async () => {
-    const { calls, heard } = listening();
+    const { calls, operations } = listening();
     const storage = storageWith(calls);
     const flushed = async (key: string) => {
-      heard.splice(0);
+      operations.splice(0);
       await storage.put(key, Buffer.from('jpeg'));
-      return heard.filter((line) => line.startsWith('folder')).toSorted();
+      return operations.filter((line) => line.startsWith('folder')).toSorted();
     };
     await flushed('photos/a1/x/source.jpg');
     expect(await flushed('photos/a1/x/view.jpg')).toEqual([
@@ -91,20 +94,20 @@ describe('a file in a folder', () => {
   });
 
   it('that comes with others is there with them, and their folders are flushed once', async () => {
-    const { calls, heard } = listening();
+    const { calls, operations } = listening();
     const contentType = 'image/jpeg';
     await storageWith(calls).putAll([
       { key: 'photos/a1/view.jpg', content: Buffer.from('view'), contentType },
       { key: 'photos/a1/thumb.jpg', content: Buffer.from('thumb'), contentType },
       { key: 'images/1.jpg', content: Buffer.from('image'), contentType },
     ]);
-    expect(heard.slice(-4).toSorted()).toEqual([
+    expect(operations.slice(-4).toSorted()).toEqual([
       'folder . flushed',
       'folder images flushed',
       'folder photos flushed',
       'folder photos/a1 flushed',
     ]);
-    expect(heard.slice(0, -4).toSorted()).toEqual([
+    expect(operations.slice(0, -4).toSorted()).toEqual([
       'content of draft, flushed',
       'content of draft, flushed',
       'content of draft, flushed',
@@ -121,12 +124,12 @@ describe('a file in a folder', () => {
   });
 
   it('beside one that was put before flushes no folder above, unless the folder is made anew', async () => {
-    const { calls, heard } = listening();
-    const views = async (beside?: string) => {
-      heard.splice(0);
+    const { calls, operations } = listening();
+    const views = async (siblingKey?: string) => {
+      operations.splice(0);
       const view = { key: 'photos/a1/x/view.jpg', content: Buffer.from('view'), contentType: 'image/jpeg' };
-      await storageWith(calls).putAll([view], beside);
-      return heard.filter((line) => line.startsWith('folder')).toSorted();
+      await storageWith(calls).putAll([view], siblingKey);
+      return operations.filter((line) => line.startsWith('folder')).toSorted();
     };
     const all = ['folder . flushed', 'folder photos flushed', 'folder photos/a1 flushed'];
     await storageWith(listening().calls).put('photos/a1/x/source.jpg', Buffer.from('jpeg'));
@@ -171,10 +174,10 @@ describe('a file in a folder', () => {
   });
 
   it('is refused before the disk is full, and leaves no draft where it failed', async () => {
-    const { calls, heard } = listening();
+    const { calls, operations } = listening();
     const tooFull = storageWith(calls, Number.MAX_SAFE_INTEGER).put('images/1.png', Buffer.from('png'));
-    expect(diskTroubleOf(await tooFull.catch((error: unknown) => error))).toBe('full');
-    expect(heard).toEqual([]);
+    expect(diskFaultOf(await tooFull.catch((error: unknown) => error))).toBe('full');
+    expect(operations).toEqual([]);
 
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const failing = { ...calls, rename: () => Promise.reject(full) } as unknown as FileCalls;

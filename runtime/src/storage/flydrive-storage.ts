@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { contentTypeOf } from './content-types.js';
-import { DiskAlmostFullError, hasRoom } from './disk-full.js';
-import { type FileCalls, type KnownFolders, writeDurably } from './durable-file.js';
+import { DiskAlmostFullError, hasFreeSpace } from './disk-full.js';
+import { type FileCalls, type FlushedFolders, writeDurably } from './durable-file.js';
 import { FileStorage, type FileToPut, isKey, type StoredFile } from './file-storage.js';
 
 /** The folder behind a disk, with the free space that must remain on it. */
@@ -16,7 +16,7 @@ export interface Folder {
 
 /** Files on a flydrive disk: a folder, or a bucket of an S3 server. */
 export class FlydriveStorage extends FileStorage {
-  private readonly known: KnownFolders = new Set();
+  private readonly known: FlushedFolders = new Set();
 
   /** @param folder null for a bucket, which puts objects there whole by itself */
   constructor(
@@ -31,7 +31,7 @@ export class FlydriveStorage extends FileStorage {
     return this.putAll([{ key, content, contentType }]);
   }
 
-  override async putAll(files: readonly FileToPut[], beside: string | null = null): Promise<void> {
+  override async putAll(files: readonly FileToPut[], siblingKey: string | null = null): Promise<void> {
     for (const { key } of files) assertKey(key);
     if (!this.folder) {
       await Promise.all(
@@ -40,22 +40,22 @@ export class FlydriveStorage extends FileStorage {
       return;
     }
     const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);
-    await this.putDurably(this.folder, files, size, beside);
+    await this.writeAllDurably(this.folder, files, size, siblingKey);
   }
 
   override async putStream(key: string, content: Readable, expectedBytes: number): Promise<void> {
     assertKey(key);
     if (!this.folder) return this.disk.putStream(key, content, { contentType: contentTypeOf(key) });
-    await this.putDurably(this.folder, [{ key, content }], expectedBytes, null);
+    await this.writeAllDurably(this.folder, [{ key, content }], expectedBytes, null);
   }
 
-  private async putDurably(
+  private async writeAllDurably(
     { path, minFreeBytes }: Folder,
     files: readonly { readonly key: string; readonly content: Uint8Array | Readable }[],
     bytes: number,
-    beside: string | null,
+    siblingKey: string | null,
   ): Promise<void> {
-    if (!(await hasRoom(path, minFreeBytes + bytes))) throw new DiskAlmostFullError(path);
+    if (!(await hasFreeSpace(path, minFreeBytes + bytes))) throw new DiskAlmostFullError(path);
     // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes, and a reader may then
     // see half a file.
     const written = files.map(({ key, content }) => ({
@@ -64,7 +64,7 @@ export class FlydriveStorage extends FileStorage {
       content,
     }));
     try {
-      const where = { root: path, beside: beside && join(path, beside) };
+      const where = { root: path, sibling: siblingKey && join(path, siblingKey) };
       await writeDurably(where, written, this.known, this.calls);
     } catch (error) {
       for (const { draft } of written) await rm(draft, { force: true }).catch(() => undefined);

@@ -5,14 +5,14 @@ import type { Logger } from '../logging/logger.js';
 
 const COMPLAIN_EVERY_MS = 60_000;
 /** Batches under way at once. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Hands spans over to a collector (OTLP over HTTP). One that does not answer is told of in the log, once in a while. */
-export function collectorExporter(endpoint: string, withinMs: number, logger: Logger): SpanExporter {
+export function collectorExporter(endpoint: string, timeoutMs: number, logger: Logger): SpanExporter {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    timeoutMillis: withinMs,
-    concurrencyLimit: AT_ONCE,
+    timeoutMillis: timeoutMs,
+    concurrencyLimit: CONCURRENCY,
   });
   let complainedAt = Number.NEGATIVE_INFINITY;
   let lost = 0;

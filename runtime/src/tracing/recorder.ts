@@ -21,14 +21,14 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logging/logger.js';
 import { collectorExporter } from './collector.js';
-import { readable } from './told-spans.js';
+import { readableSpan } from './browser-spans.js';
 import type { OpenSpan, Recorder, SpanFacts, TraceParent, TracingSettings } from './tracing.js';
 
 /** More wait for no collector: further ones are dropped. */
-const WAITING_SPANS = 2_048;
-const EXPORT_AT_ONCE = 512;
+const MAX_QUEUED_SPANS = 2_048;
+const EXPORT_BATCH_SIZE = 512;
 const EXPORT_EVERY_MS = 2_000;
-const EXPORT_WITHIN_MS = 5_000;
+const EXPORT_TIMEOUT_MS = 5_000;
 const LINKS = 32;
 
 const KINDS = {
@@ -43,11 +43,11 @@ const kindOf = (kind: SpanFacts['kind']): SpanKind => (kind ? KINDS[kind] : Span
 export function createRecorder(settings: TracingSettings, program: string, logger: Logger): Recorder {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const processor = new BatchSpanProcessor({
-    exporter: collectorExporter(settings.endpoint, EXPORT_WITHIN_MS, logger),
-    maxQueueSize: WAITING_SPANS,
-    maxExportBatchSize: EXPORT_AT_ONCE,
+    exporter: collectorExporter(settings.endpoint, EXPORT_TIMEOUT_MS, logger),
+    maxQueueSize: MAX_QUEUED_SPANS,
+    maxExportBatchSize: EXPORT_BATCH_SIZE,
     scheduledDelayMillis: EXPORT_EVERY_MS,
-    exportTimeoutMillis: EXPORT_WITHIN_MS,
+    exportTimeoutMillis: EXPORT_TIMEOUT_MS,
   });
   const resourceOf = (name: string) =>
     resourceFromAttributes({ 'service.name': `${settings.serviceName}-${name}` });
@@ -76,7 +76,7 @@ export function createRecorder(settings: TracingSettings, program: string, logge
       const active = context.active();
       return trace.getSpan(active) ? open(name, facts, active) : null;
     },
-    goOn(from, name, facts) {
+    continueFrom(from, name, facts) {
       const parent = sampled(from);
       return parent ? open(name, facts, below(parent)) : null;
     },
@@ -90,8 +90,8 @@ export function createRecorder(settings: TracingSettings, program: string, logge
       const { traceId } = span.spanContext();
       return { traceId, traceParent: traceParentOf(span) };
     },
-    take(spans) {
-      for (const span of spans) processor.onEnd(readable(span, kindOf(span.kind), browser));
+    record(spans) {
+      for (const span of spans) processor.onEnd(readableSpan(span, kindOf(span.kind), browser));
     },
     async close() {
       await provider.shutdown().catch(() => undefined);
@@ -144,11 +144,11 @@ function traceParentOf(span: Span): TraceParent {
 }
 
 function parsed(from: string): SpanContext | null {
-  const found = parseTraceParent(from);
-  return found && isSpanContextValid(found) ? { ...found, isRemote: true } : null;
+  const parent = parseTraceParent(from);
+  return parent && isSpanContextValid(parent) ? { ...parent, isRemote: true } : null;
 }
 
 function sampled(from: TraceParent): SpanContext | null {
-  const found = parsed(from);
-  return found && (found.traceFlags & TraceFlags.SAMPLED) !== 0 ? found : null;
+  const parent = parsed(from);
+  return parent && (parent.traceFlags & TraceFlags.SAMPLED) !== 0 ? parent : null;
 }

@@ -8,10 +8,10 @@ import {
   continued,
   currentTrace,
   endTracing,
-  goOnFrom,
+  continueSpan,
   isTracing,
   startTracing,
-  takeTold,
+  recordBrowserSpans,
   traced,
   tracedShare,
   traceFields,
@@ -52,7 +52,7 @@ async function request(from?: string): Promise<void> {
 
 it('off: work is done, nothing is recorded, nothing is carried on', async () => {
   await startTracing(undefined, 'backend', programLogger('test', 'silent', { write: () => undefined }, {}));
-  expect([isTracing(), tracedShare(), beginTrace(PARENT, 'x'), goOnFrom(PARENT, 'x')]).toEqual([
+  expect([isTracing(), tracedShare(), beginTrace(PARENT, 'x'), continueSpan(PARENT, 'x')]).toEqual([
     ...[false, 0, null, null],
   ]);
   expect(await continued(PARENT, 'x', {}, async () => [currentTrace(), traceFields()])).toEqual([null, {}]);
@@ -103,7 +103,7 @@ it('what is carried leads on, with links to others for whom it is done as well',
     await continued(carried, 'work on', {}, async () => undefined);
   });
   // A release before has carried nothing, an emptied one nonsense.
-  expect([traceOfJob({ opts: {} }), goOnFrom(null, 'x'), goOnFrom('nonsense', 'x')]).toEqual([
+  expect([traceOfJob({ opts: {} }), continueSpan(null, 'x'), continueSpan('nonsense', 'x')]).toEqual([
     ...[null, null, null],
   ]);
   expect([currentTrace(), jobTrace(null)]).toEqual([null, {}]);
@@ -117,11 +117,16 @@ it('what is carried leads on, with links to others for whom it is done as well',
 it('spans of pages come in under the name of the browser, on our clock', async () => {
   await start(0.5);
   expect(tracedShare()).toBe(0.5);
-  const told = { traceId: TRACE, kind: undefined, hasFailed: false, attributes: { 'naryad.area': 'board' } };
+  const browserSpan = {
+    traceId: TRACE,
+    kind: undefined,
+    hasFailed: false,
+    attributes: { 'naryad.area': 'board' },
+  };
   const before = Date.now();
-  takeTold([
+  recordBrowserSpans([
     {
-      ...told,
+      ...browserSpan,
       spanId: '00f067aa0ba902b7',
       parentSpanId: null,
       name: 'press',

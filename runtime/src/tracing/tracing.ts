@@ -42,7 +42,7 @@ export interface OpenSpan {
 }
 
 /** A span of a browser, told by it. */
-export interface ToldSpan {
+export interface BrowserSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string | null;
@@ -59,13 +59,13 @@ export interface Recorder {
   /** A child of the span within which the caller runs; null when there is none. */
   child(name: string, facts: SpanFacts): OpenSpan | null;
   /** A child of a span elsewhere; null when that is not recorded. */
-  goOn(from: TraceParent, name: string, facts: SpanFacts): OpenSpan | null;
+  continueFrom(from: TraceParent, name: string, facts: SpanFacts): OpenSpan | null;
   /** Goes on from a caller's span, or begins a trace when there is none; null when it is not recorded. */
   begin(from: string | undefined, name: string, facts: SpanFacts): OpenSpan | null;
   /** The span within which the caller runs. */
   current(): Pick<OpenSpan, 'traceId' | 'traceParent'> | null;
   /** Takes over spans of a browser. */
-  take(spans: readonly ToldSpan[]): void;
+  record(spans: readonly BrowserSpan[]): void;
   close(): Promise<void>;
 }
 
@@ -113,8 +113,11 @@ export const beginTrace = (from: string | undefined, name: string, facts: SpanFa
   recorder?.begin(from, name, facts) ?? null;
 
 /** Begins a span that goes on from a row or a job; null when there is nothing to go on from. */
-export const goOnFrom = (from: TraceParent | null, name: string, facts: SpanFacts = {}): OpenSpan | null =>
-  from === null ? null : (recorder?.goOn(from, name, facts) ?? null);
+export const continueSpan = (
+  from: TraceParent | null,
+  name: string,
+  facts: SpanFacts = {},
+): OpenSpan | null => (from === null ? null : (recorder?.continueFrom(from, name, facts) ?? null));
 
 /** Does a part of the work as a span of its own; within no recorded span it is just done. */
 export function traced<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
@@ -129,7 +132,7 @@ export function continued<Result>(
   facts: SpanFacts,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const span = goOnFrom(from, name, facts);
+  const span = continueSpan(from, name, facts);
   return span ? within(span, work) : work();
 }
 
@@ -143,8 +146,8 @@ export function traceFields(): { readonly trace_id?: string } {
 }
 
 /** Takes over what a browser tells of its spans. */
-export function takeTold(spans: readonly ToldSpan[]): void {
-  recorder?.take(spans);
+export function recordBrowserSpans(spans: readonly BrowserSpan[]): void {
+  recorder?.record(spans);
 }
 
 async function within<Result>(span: OpenSpan, work: () => Promise<Result>): Promise<Result> {

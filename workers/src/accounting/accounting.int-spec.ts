@@ -104,9 +104,9 @@ describe('lists of 1C', () => {
     expect(result?.data).toMatchObject({ request_id: 7, list: 'products', received: 26 });
     expect(result?.data.sample).toHaveLength(10);
     expect(result?.data.sample[0]).toEqual({ key: key(0), name: 'Мойка 0', code: '00-00000000' });
-    expect(oneC.asked).toHaveLength(4);
-    expect(oneC.asked.every((one) => one.startsWith('$format=json&$orderby=Ref_Key&$top='))).toBe(true);
-    expect(oneC.asked[3]).toContain('$top=10&$skip=20&$select=Ref_Key,IsFolder,DeletionMark,Description,');
+    expect(oneC.requests).toHaveLength(4);
+    expect(oneC.requests.every((one) => one.startsWith('$format=json&$orderby=Ref_Key&$top='))).toBe(true);
+    expect(oneC.requests[3]).toContain('$top=10&$skip=20&$select=Ref_Key,IsFolder,DeletionMark,Description,');
   });
 
   it('take the article number where there is one', async () => {
@@ -181,7 +181,7 @@ describe('lists of 1C', () => {
         attempts: 1,
         error: '1С перенаправляет на другой адрес (302): проверьте ONEC_URL',
       });
-      expect(elsewhere.asked).toEqual([]);
+      expect(elsewhere.requests).toEqual([]);
     } finally {
       await elsewhere.close();
     }

@@ -92,8 +92,8 @@ function parsed(text: string): unknown {
 
 /** What 1C says of it, if it says anything. */
 function refused(status: number, body: unknown): Error {
-  const said = z.safeParse(refusal, body);
-  const text = said.success ? said.data['odata.error'].message.value.trim().slice(0, MAX_TEXT) : '';
+  const result = z.safeParse(refusal, body);
+  const text = result.success ? result.data['odata.error'].message.value.trim().slice(0, MAX_TEXT) : '';
   const message = `1С отказала (${status})${text === '' ? '' : `: ${text}`}`;
   if (status >= 300 && status < 400)
     return new HopelessJobError(`1С перенаправляет на другой адрес (${status}): проверьте ONEC_URL`);

@@ -51,7 +51,7 @@ async function handle(key: 'unit-label' | 'cell-label', data: unknown): Promise<
     { request_id: REQUEST, template_key: key, format: 'pdf', data, target_path: PATH },
     {
       signal: new AbortController().signal,
-      inLane: (work) => work(),
+      inSlot: (work) => work(),
       report: async ({ definition, payload }, step) => {
         expect(definition).toBe(documentJobs.progressed);
         steps.push(step);
@@ -119,7 +119,7 @@ it('a stop ends it between two portions, and nothing is stored', async () => {
     },
     {
       signal: stop.signal,
-      inLane: (work) => work(),
+      inSlot: (work) => work(),
       report: async (_result, step) => {
         steps.push(step);
         stop.abort();
@@ -139,7 +139,7 @@ it('data of another shape is refused for good before anything is printed', async
 it.each(templateKey.options)('shows a sample of %s to whoever chooses a document', async (template_key) => {
   const { payload } = await handler.handle(
     { request_id: REQUEST, template_key, format: 'html', data: null, target_path: '' },
-    { signal: new AbortController().signal, report: async () => undefined, inLane: (work) => work() },
+    { signal: new AbortController().signal, report: async () => undefined, inSlot: (work) => work() },
   );
   const { html } = payload as { html: string };
   expect(html).toBe(renderHtml(template_key, samples[template_key], settings));

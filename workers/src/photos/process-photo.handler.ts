@@ -19,10 +19,10 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
     private readonly images: SharpImages,
   ) {}
 
-  async handle(payload: Payload, { inLane }: Pick<JobContext, 'inLane'>): Promise<ResultJob> {
+  async handle(payload: Payload, { inSlot }: Pick<JobContext, 'inSlot'>): Promise<ResultJob> {
     const source = await this.storage.read(payload.source_path).catch((error: unknown) => ({ error }));
-    if ('error' in source) return this.madeBefore(payload, source.error);
-    const forms = await inLane(() => this.images.makeForms(source));
+    if ('error' in source) return this.resultOfEarlierRun(payload, source.error);
+    const forms = await inSlot(() => this.images.makeForms(source));
     await this.storage.putAll(
       [
         { key: payload.view_path, content: forms.view, contentType: 'image/jpeg' },
@@ -37,10 +37,10 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
    * The uploaded form goes once the others are there; a plant that was restored to a moment in between has these alone.
    * @throws what kept the uploaded form from being read, when there are none
    */
-  private async madeBefore(payload: Payload, error: unknown): Promise<ResultJob> {
+  private async resultOfEarlierRun(payload: Payload, error: unknown): Promise<ResultJob> {
     const { view_path, thumb_path } = payload;
-    const areThere = await Promise.all([view_path, thumb_path].map((key) => this.storage.exists(key)));
-    if (areThere.includes(false)) throw error;
+    const exist = await Promise.all([view_path, thumb_path].map((key) => this.storage.exists(key)));
+    if (exist.includes(false)) throw error;
     return processed(payload, await this.images.sizeOf(await this.storage.read(view_path)));
   }
 }

@@ -56,7 +56,7 @@ it('fails, to be tried again, while the file cannot be read', async () => {
 it('answers the same when its forms are there and the uploaded one is gone, as after a restore', async () => {
   const photos = new ProcessPhotoHandler(storage, new SharpImages());
   const photo = { photo_id: 5, source_path: 'p/s.jpg', view_path: 'p/v.jpg', thumb_path: 'p/t.webp' };
-  const asPhoto = () => photos.handle(photo, { inLane: (work) => work() });
+  const asPhoto = () => photos.handle(photo, { inSlot: (work) => work() });
   await storage.put(JOB.source_path, await phonePhoto());
   await storage.put(photo.source_path, await phonePhoto());
   const before = [await handler.handle(JOB), await asPhoto()];

@@ -25,7 +25,7 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
 
   async handle(payload: Payload): Promise<ResultJob> {
     const source = await this.storage.read(payload.source_path).catch((error: unknown) => ({ error }));
-    if ('error' in source) return this.madeBefore(payload, source.error);
+    if ('error' in source) return this.resultOfEarlierRun(payload, source.error);
     const forms = await this.formsOf(source);
     if (forms === null) return processed(payload, null);
     await this.storage.putAll([
@@ -36,11 +36,11 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
   }
 
   /** As of a photo: the uploaded form goes once the others are there. @throws `error` when they are not */
-  private async madeBefore(payload: Payload, error: unknown): Promise<ResultJob> {
-    const areThere = await Promise.all(
+  private async resultOfEarlierRun(payload: Payload, error: unknown): Promise<ResultJob> {
+    const exist = await Promise.all(
       [payload.path, payload.small_path].map((key) => this.storage.exists(key)),
     );
-    if (areThere.includes(false)) throw error;
+    if (exist.includes(false)) throw error;
     return processed(payload, await this.images.sizeOf(await this.storage.read(payload.path)));
   }
 
@@ -56,6 +56,6 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
 }
 
 function processed({ picture_id }: Payload, size: PictureSize | null): ResultJob {
-  const known = size && { width: size.width, height: size.height };
-  return resultOf(mediaJobs.pictureProcessed, { picture_id, size: known });
+  const dimensions = size && { width: size.width, height: size.height };
+  return resultOf(mediaJobs.pictureProcessed, { picture_id, size: dimensions });
 }

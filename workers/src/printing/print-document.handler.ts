@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { printingJobs } from '@naryad/contracts/printing/jobs';
-import { type PrintMark, printMarkKey } from '@naryad/contracts/printing/marks';
+import { type PrintReceipt, printReceiptKey } from '@naryad/contracts/printing/print-receipts';
 import { ippAddress, printerEndpoint } from '@naryad/contracts/printing/printer-address';
 import { NoPrinterNetwork, PrinterNetwork } from '@naryad/runtime/network/printer-network';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
@@ -16,15 +16,15 @@ import {
 import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
 import { PdfBinder } from '../documents/pdf/pdf-binder.js';
 import { IppLink } from './ipp/ipp-link.js';
-import { PrinterRests } from './printer-rests.js';
-import { PrinterTurns } from './printer-turns.js';
+import { PrinterCooldowns } from './printer-cooldowns.js';
+import { PrinterQueues } from './printer-queues.js';
 import {
-  networkWords,
+  networkMessage,
   PRINT_TIMES,
   type PrintEnd,
   type PrinterLink,
-  type PrinterReach,
-  PrinterWaits,
+  type ResolvePrinterAddress,
+  PrinterUnavailable,
   type PrintTimes,
   type PrintWatch,
 } from './printer-link.js';
@@ -42,8 +42,8 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   readonly job = printingJobs.print;
   /** Shorter in tests. */
   times: PrintTimes = PRINT_TIMES;
-  private readonly turns = new PrinterTurns();
-  private readonly rests = new PrinterRests();
+  private readonly queues = new PrinterQueues();
+  private readonly cooldowns = new PrinterCooldowns();
 
   private readonly network: PrinterNetwork;
 
@@ -58,41 +58,41 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
 
   handle(job: Job, context: JobContext): Promise<ResultJob> {
     // A printer takes one document after the other, in their order.
-    return this.turns.take(job.printer.address, context.signal, () => this.print(job, context));
+    return this.queues.enqueue(job.printer.address, context.signal, () => this.print(job, context));
   }
 
   private async print(job: Job, context: JobContext): Promise<ResultJob> {
-    const mark = await this.markOf(job);
-    if (mark === 'printed') return ended(job, { outcome: 'printed', words: null });
-    if (mark === 'cancelled') return ended(job, { outcome: 'cancelled', words: null });
-    const report = (isSent: boolean, words: string | null): Promise<void> =>
+    const receipt = await this.receiptOf(job);
+    if (receipt === 'printed') return ended(job, { outcome: 'printed', words: null });
+    if (receipt === 'cancelled') return ended(job, { outcome: 'cancelled', words: null });
+    const report = (isSent: boolean, message: string | null): Promise<void> =>
       context.report(
-        resultOf(printingJobs.progressed, { job_id: job.job_id, is_sent: isSent, words }),
+        resultOf(printingJobs.progressed, { job_id: job.job_id, is_sent: isSent, words: message }),
         randomUUID(),
       );
     const watch: PrintWatch = {
       begin: async () => {
         context.signal.throwIfAborted();
-        await this.put(job, 'sending');
+        await this.storeReceipt(job, 'sending');
         await report(true, null);
       },
-      takeBack: () => this.storage.remove(printMarkKey(job.job_id)),
-      tell: (words) => report(true, words),
+      withdraw: () => this.storage.remove(printReceiptKey(job.job_id)),
+      report: (message) => report(true, message),
       signal: context.signal,
     };
     try {
       const link = this.linkOf(job);
       const end =
-        mark === 'sending'
+        receipt === 'sending'
           ? await link.follow({ jobId: job.job_id, title: job.title }, watch)
-          : await this.rests.unlessResting(job.printer.address, this.times.restMs, async () =>
+          : await this.cooldowns.unlessCoolingDown(job.printer.address, this.times.cooldownMs, async () =>
               link.print({ jobId: job.job_id, title: job.title, ...(await this.content(job)) }, watch),
             );
-      if (end.outcome === 'printed') await this.put(job, 'printed');
+      if (end.outcome === 'printed') await this.storeReceipt(job, 'printed');
       return ended(job, end);
     } catch (error) {
       // Sent once stays sent, whatever is told here: the backend knows.
-      if (error instanceof PrinterWaits) await report(false, error.message);
+      if (error instanceof PrinterUnavailable) await report(false, error.message);
       throw error;
     }
   }
@@ -100,24 +100,24 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   private linkOf({ printer }: Job): PrinterLink {
     const endpoint = printerEndpoint(printer.kind, printer.address);
     if (endpoint === null) throw new HopelessJobError(`Неверный адрес принтера: ${printer.address}`);
-    const reach = this.reachOf(endpoint);
+    const resolveAddress = this.addressResolver(endpoint);
     return printer.kind === 'tcp'
-      ? new RawLink(reach, printer.language === 'zpl', this.times)
-      : new IppLink(ippAddress(printer.address)!, reach, this.times);
+      ? new RawLink(resolveAddress, printer.language === 'zpl', this.times)
+      : new IppLink(ippAddress(printer.address)!, resolveAddress, this.times);
   }
 
   /** Looked up when it is first needed, and once: what is connected to is what was checked. */
-  private reachOf(endpoint: { readonly host: string; readonly port: number }): PrinterReach {
-    let found: ReturnType<PrinterReach> | null = null;
-    const find = async (): ReturnType<PrinterReach> => {
+  private addressResolver(endpoint: { readonly host: string; readonly port: number }): ResolvePrinterAddress {
+    let resolved: ReturnType<ResolvePrinterAddress> | null = null;
+    const resolve = async (): ReturnType<ResolvePrinterAddress> => {
       try {
         return { ...(await this.network.addressOf(endpoint)), port: endpoint.port };
       } catch (error) {
         if (error instanceof NoPrinterNetwork) throw new HopelessJobError(error.message);
-        throw new PrinterWaits(`Принтер не отвечает: ${networkWords(error)}`);
+        throw new PrinterUnavailable(`Принтер не отвечает: ${networkMessage(error)}`);
       }
     };
-    return () => (found ??= find());
+    return () => (resolved ??= resolve());
   }
 
   private async content(job: Job): Promise<{ content: Uint8Array; format: string }> {
@@ -134,13 +134,15 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
     return { content: Buffer.from(labels.join(''), 'latin1'), format: 'application/octet-stream' };
   }
 
-  private async markOf(job: Job): Promise<PrintMark | null> {
-    const key = printMarkKey(job.job_id);
-    return (await this.storage.exists(key)) ? ((await this.storage.read(key)).toString() as PrintMark) : null;
+  private async receiptOf(job: Job): Promise<PrintReceipt | null> {
+    const key = printReceiptKey(job.job_id);
+    return (await this.storage.exists(key))
+      ? ((await this.storage.read(key)).toString() as PrintReceipt)
+      : null;
   }
 
-  private put(job: Job, mark: PrintMark): Promise<void> {
-    return this.storage.put(printMarkKey(job.job_id), Buffer.from(mark), 'text/plain');
+  private storeReceipt(job: Job, receipt: PrintReceipt): Promise<void> {
+    return this.storage.put(printReceiptKey(job.job_id), Buffer.from(receipt), 'text/plain');
   }
 }
 

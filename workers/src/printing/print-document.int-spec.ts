@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { printingJobs } from '@naryad/contracts/printing/jobs';
-import { printMarkKey } from '@naryad/contracts/printing/marks';
+import { printReceiptKey } from '@naryad/contracts/printing/print-receipts';
 import { type Networks, networksOf } from '@naryad/runtime/network/networks';
 import { createStorage } from '@naryad/runtime/storage/create-storage';
 import type { FileStorage } from '@naryad/runtime/storage/file-storage';
@@ -21,7 +21,7 @@ import { PrintDocumentHandler } from './print-document.handler.js';
 type Job = JobPayloadOf<typeof printingJobs.print>;
 
 const PATH = 'documents/files/label.pdf';
-const QUICK = { connectMs: 2_000, silenceMs: 1_000, pollMs: 10, followMs: 400, statusMs: 300, restMs: 0 };
+const QUICK = { connectMs: 2_000, silenceMs: 1_000, pollMs: 10, followMs: 400, statusMs: 300, cooldownMs: 0 };
 
 /** The printers of these tests are on this machine. */
 const environment = {
@@ -32,7 +32,7 @@ const environment = {
 let dataDir: string;
 let storage: FileStorage;
 let handler: PrintDocumentHandler;
-let told: { is_sent: boolean; words: string | null }[];
+let reports: { is_sent: boolean; words: string | null }[];
 let pdf: Buffer;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** A worker that knows nothing of the one before. */
 const restarted = (over: Partial<typeof environment> = {}): PrintDocumentHandler => {
-  told = [];
+  reports = [];
   const fresh = new PrintDocumentHandler(storage, { ...environment, ...over });
   fresh.times = QUICK;
   return fresh;
@@ -68,9 +68,9 @@ const jobFor = (printer: { address: string }, over: Partial<Job['printer']> = {}
 });
 const context = (signal = new AbortController().signal): JobContext => ({
   signal,
-  inLane: (work) => work(),
+  inSlot: (work) => work(),
   report: async (result: ResultJob) => {
-    told.push(result.payload as (typeof told)[number]);
+    reports.push(result.payload as (typeof reports)[number]);
   },
 });
 const print = async (job: Job): Promise<{ outcome: string; words: string | null }> => {
@@ -104,7 +104,7 @@ describe('a raw printer', () => {
     await printer.switchOff();
     const job = jobFor(printer);
     await expect(print(job)).rejects.toThrow('Принтер не отвечает: принтер выключен или занят');
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { job_id: job.job_id, is_sent: false, words: expect.stringContaining('выключен') },
     ]);
     await printer.switchOn();
@@ -132,7 +132,7 @@ describe('a raw printer', () => {
   it('gets nothing of a worker that died after the first byte', async () => {
     printer = await RawPrinter.open();
     const job = jobFor(printer);
-    await storage.put(printMarkKey(job.job_id), Buffer.from('sending'));
+    await storage.put(printReceiptKey(job.job_id), Buffer.from('sending'));
     expect(await print(job)).toMatchObject({ outcome: 'unsure' });
     expect(printer.printed).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a raw printer', () => {
   it('gets nothing of what was cancelled', async () => {
     printer = await RawPrinter.open();
     const job = jobFor(printer);
-    await storage.put(printMarkKey(job.job_id), Buffer.from('cancelled'));
+    await storage.put(printReceiptKey(job.job_id), Buffer.from('cancelled'));
     expect(await print(job)).toEqual({ outcome: 'cancelled', words: null });
     expect(printer.printed).toEqual([]);
   });
@@ -220,12 +220,12 @@ describe('an IPP printer', () => {
       'Принтер не печатает: принтер приостановлен',
     ],
     ['is busy', { refusal: 0x0507 }, 'Принтер не принял документ: принтер занят'],
-  ])('that %s is waited for and prints later, once', async (_what, behaviour, words) => {
+  ])('that %s is waited for and prints later, once', async (_what, behaviour, message) => {
     printer = await IppPrinter.open(behaviour ?? {});
     if (behaviour === null) await printer.switchOff();
     const job = jobFor(printer);
-    await expect(print(job)).rejects.toThrow(words);
-    expect(told.at(-1)).toMatchObject({ is_sent: false, words });
+    await expect(print(job)).rejects.toThrow(message);
+    expect(reports.at(-1)).toMatchObject({ is_sent: false, words: message });
     expect(printer.jobs).toEqual([]);
     printer.behaviour = {};
     if (behaviour === null) await printer.switchOn();
@@ -237,7 +237,7 @@ describe('an IPP printer', () => {
     printer = await IppPrinter.open({ jobState: 6, jobReasons: ['media-empty'] });
     const job = jobFor(printer);
     await expect(print(job)).rejects.toThrow('Принтер остановился: нет бумаги');
-    expect(told).toContainEqual(
+    expect(reports).toContainEqual(
       expect.objectContaining({ is_sent: true, words: expect.stringContaining('нет бумаги') }),
     );
     handler = restarted();
@@ -270,10 +270,10 @@ describe('an IPP printer', () => {
     ['has the job canceled', { jobState: 7 }, 'failed', 'отменили на принтере'],
     ['aborts the job', { jobState: 8, jobReasons: ['aborted-by-system'] }, 'failed', 'прервал задание'],
     ['aborts it after two pages', { jobState: 8, impressions: 2 }, 'unsure', 'Напечатано страниц: 2'],
-    ['forgets jobs at once', { forgets: true }, 'unsure', 'не помнит'],
-  ])('that %s: %j is %s', async (_what, behaviour, outcome, words) => {
+    ['forgets jobs at once', { dropsFinishedJobs: true }, 'unsure', 'не помнит'],
+  ])('that %s: %j is %s', async (_what, behaviour, outcome, message) => {
     printer = await IppPrinter.open(behaviour);
-    expect(await print(jobFor(printer))).toMatchObject({ outcome, words: expect.stringContaining(words) });
+    expect(await print(jobFor(printer))).toMatchObject({ outcome, words: expect.stringContaining(message) });
   });
 });
 
@@ -305,20 +305,20 @@ describe('an address that is no printer', () => {
     ['tcp', ''],
     ['ipp', 'http://'],
   ] as const)('outside of the networks of printers hears nothing: %s', async (kind, scheme) => {
-    const place = await listen((response) => response.end());
+    const address = await listen((response) => response.end());
     handler = restarted({ printerNetworks: null });
-    const job = jobFor({ address: `${scheme}${place}` }, { kind, language: 'zpl' });
+    const job = jobFor({ address: `${scheme}${address}` }, { kind, language: 'zpl' });
     await expect(print(job)).rejects.toThrow('вне сетей принтеров');
     await expect(print(job)).rejects.toBeInstanceOf(HopelessJobError);
     expect(requests).toEqual([]);
   });
 
   it.each([404, 302, 500])('tells nothing of what answers there: %d', async (status) => {
-    const place = await listen((response) => {
+    const address = await listen((response) => {
       response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('internal');
     });
-    const said = print(jobFor({ address: `http://${place}/latest` }, { kind: 'ipp' }));
-    await expect(said).rejects.toThrow(/^Принтер не отвечает: по этому адресу отвечает не принтер$/);
+    const printed = print(jobFor({ address: `http://${address}/latest` }, { kind: 'ipp' }));
+    await expect(printed).rejects.toThrow(/^Принтер не отвечает: по этому адресу отвечает не принтер$/);
     expect(requests).toEqual(['POST /latest']);
   });
 

@@ -19,9 +19,9 @@ export interface PrintWatch {
   /** To be awaited before the first byte: from then on the document may have been printed. */
   readonly begin: () => Promise<void>;
   /** The printer has refused the document as a whole: nothing was printed of it. */
-  readonly takeBack: () => Promise<void>;
+  readonly withdraw: () => Promise<void>;
   /** What the printer complains of while the document waits in it. */
-  readonly tell: (words: string) => Promise<void>;
+  readonly report: (message: string) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -34,14 +34,14 @@ export interface PrinterLink {
 }
 
 /** Where the printer is, as it was checked. @throws PrinterWaits, HopelessJobError for what may be no printer */
-export type PrinterReach = () => Promise<{
+export type ResolvePrinterAddress = () => Promise<{
   readonly address: string;
   readonly family: number;
   readonly port: number;
 }>;
 
 /** The printer cannot be reached, or takes nothing now: to be tried again. The message is for people. */
-export class PrinterWaits extends Error {
+export class PrinterUnavailable extends Error {
   override readonly name = 'PrinterWaits';
 }
 
@@ -57,7 +57,7 @@ export interface PrintTimes {
   /** How long a label printer is given to say how it is; many never do. */
   readonly statusMs: number;
   /** How long a printer that took nothing is left alone: less than the pause before a job's first repeat, which has to ask. */
-  readonly restMs: number;
+  readonly cooldownMs: number;
 }
 
 export const PRINT_TIMES: PrintTimes = {
@@ -66,12 +66,12 @@ export const PRINT_TIMES: PrintTimes = {
   pollMs: 1_000,
   followMs: 120_000,
   statusMs: 1_500,
-  restMs: 1_500,
+  cooldownMs: 1_500,
 };
 
 /** The printer's own words, shortened: it may say anything. */
-export const cleanWords = (words: string): string =>
-  words
+export const cleanText = (text: string): string =>
+  text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 500);
@@ -91,8 +91,8 @@ const REASONS = new Map([
 ]);
 
 /** What an error of the network means, in words. What the far side answered is no part of them: it may be no printer. */
-export function networkWords(error: unknown): string {
+export function networkMessage(error: unknown): string {
   const { code, message } = error as { readonly code?: string; readonly message?: string };
-  if (code === undefined) return cleanWords(message ?? String(error));
+  if (code === undefined) return cleanText(message ?? String(error));
   return REASONS.get(code) ?? (code.startsWith('HPE_') ? NO_PRINTER : 'нет связи с принтером');
 }

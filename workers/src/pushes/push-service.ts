@@ -20,12 +20,12 @@ export interface Push {
 
 /** The name becomes a number once, here: what is connected to is what was looked at. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '');
-    const inside = found.find(({ address }) => !isPublicAddress(address));
+    const inside = addresses.find(({ address }) => !isPublicAddress(address));
     if (inside) return callback(new HopelessJobError(`Адрес ${hostname} ведёт во внутреннюю сеть`), '');
-    if (options.all) return callback(null, found);
-    callback(null, found[0]!.address, found[0]!.family);
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]!.address, addresses[0]!.family);
   });
 };
 
@@ -34,7 +34,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
  * nowhere but to services that are known, never into the plant's own network, and nothing that is answered is followed.
  * @throws HopelessJobError for an address of nobody's service
  */
-export async function handOver(push: Push, own: readonly string[], signal: AbortSignal): Promise<number> {
+export async function sendPush(push: Push, own: readonly string[], signal: AbortSignal): Promise<number> {
   const service = pushServiceOf(push.endpoint, own);
   if (service === null) throw new HopelessJobError('Адрес не принадлежит службе уведомлений');
   const url = new URL(push.endpoint);

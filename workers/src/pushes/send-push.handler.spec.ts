@@ -74,6 +74,6 @@ it('leaves old news to the bell, and sends nothing to who is no push service', a
 });
 
 it('a name that leads into a network of one’s own is not connected to', async () => {
-  const found = await new Promise<unknown>((done) => publicLookup('localhost', {}, done));
-  expect(found).toBeInstanceOf(HopelessJobError);
+  const error = await new Promise<unknown>((done) => publicLookup('localhost', {}, done));
+  expect(error).toBeInstanceOf(HopelessJobError);
 });

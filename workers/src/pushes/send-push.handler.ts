@@ -9,12 +9,12 @@ import {
   resultOf,
   type ResultJob,
 } from '../platform/queue/job-handler.js';
-import { handOver } from './push-service.js';
+import { sendPush } from './push-service.js';
 
 /** The service does not know the device any more. */
-const GONE = new Set([404, 410]);
+const UNSUBSCRIBED_STATUSES = new Set([404, 410]);
 /** Answers that may be others the next time, although their number says that the sender is wrong. */
-const PASSING = new Set([408, 425, 429]);
+const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /** Hands a notice to the push service of a browser; one that has become old is left to the bell. */
 @Injectable()
@@ -34,10 +34,10 @@ export class SendPushHandler implements JobHandler<typeof noticeJobs.push> {
     if (ttlSeconds <= 0) return ends('late');
     const body = Buffer.from(payload.body, 'base64url');
     const push = { endpoint, authorization, body, ttlSeconds };
-    const status = await handOver(push, this.environment.pushServices, signal);
+    const status = await sendPush(push, this.environment.pushServices, signal);
     if (status >= 200 && status < 300) return ends('sent');
-    if (GONE.has(status)) return ends('gone');
-    const isFinal = status >= 300 && status < 500 && !PASSING.has(status);
+    if (UNSUBSCRIBED_STATUSES.has(status)) return ends('gone');
+    const isFinal = status >= 300 && status < 500 && !TRANSIENT_STATUSES.has(status);
     const text = `Служба уведомлений отказала (${status})`;
     throw isFinal ? new HopelessJobError(text) : new Error(text);
   }

@@ -12,8 +12,8 @@ export async function chromiumForTests(): Promise<string> {
   // Found at run time: the scripts are plain JavaScript outside of this program.
   const script = fileURLToPath(new URL('../../../scripts/chromium.mjs', import.meta.url));
   const { resolveChromium } = (await import(/* @vite-ignore */ pathToFileURL(script).href)) as Resolver;
-  const found = await resolveChromium();
-  if (!found) throw new Error('Нет Chromium для проверки PDF: задайте PUPPETEER_EXECUTABLE_PATH');
-  Object.assign(process.env, found.env);
-  return found.executablePath;
+  const chromium = await resolveChromium();
+  if (!chromium) throw new Error('Нет Chromium для проверки PDF: задайте PUPPETEER_EXECUTABLE_PATH');
+  Object.assign(process.env, chromium.env);
+  return chromium.executablePath;
 }

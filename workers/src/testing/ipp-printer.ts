@@ -47,7 +47,7 @@ export interface IppBehaviour {
   readonly impressions?: number;
   /** Breaks the connection when a document comes: before or after it became a job. */
   readonly cut?: 'before' | 'after';
-  readonly forgets?: boolean;
+  readonly dropsFinishedJobs?: boolean;
 }
 
 /** A printer that speaks IPP (RFC 8011) on a port of its own. */
@@ -97,7 +97,7 @@ export class IppPrinter {
     this.requests.push(message);
     const { cut, refusal } = this.behaviour;
     if (message.operationId === PRINT_JOB) {
-      if (refusal === undefined && cut !== 'before') this.take(message, content);
+      if (refusal === undefined && cut !== 'before') this.acceptJob(message, content);
       if (cut !== undefined) {
         request.socket.destroy();
         return;
@@ -123,7 +123,7 @@ export class IppPrinter {
     );
   }
 
-  private take(message: Message, content: Buffer): void {
+  private acceptJob(message: Message, content: Buffer): void {
     const { jobState = 9, jobReasons = [], impressions = 0 } = this.behaviour;
     this.jobs.push({
       id: this.jobs.length + 1,
@@ -142,7 +142,7 @@ export class IppPrinter {
       printerReasons = ['none'],
       isAccepting = true,
       refusal,
-      forgets,
+      dropsFinishedJobs,
     } = this.behaviour;
     switch (message.operationId) {
       case PRINT_JOB:
@@ -150,11 +150,13 @@ export class IppPrinter {
         return { status: 0, groups: [jobGroup(this.jobs.at(-1)!)] };
       case JOB_ATTRIBUTES: {
         const job = this.jobs.find(({ id }) => id === valueOf(message, 'job-id'));
-        return job && !forgets ? { status: 0, groups: [jobGroup(job)] } : { status: 0x0406, groups: [] };
+        return job && !dropsFinishedJobs
+          ? { status: 0, groups: [jobGroup(job)] }
+          : { status: 0x0406, groups: [] };
       }
       case JOBS: {
         const isOver = valueOf(message, 'which-jobs') === 'completed';
-        const jobs = forgets ? [] : this.jobs.filter(({ state }) => state >= 7 === isOver);
+        const jobs = dropsFinishedJobs ? [] : this.jobs.filter(({ state }) => state >= 7 === isOver);
         return { status: 0, groups: jobs.map(jobGroup) };
       }
       case PRINTER_ATTRIBUTES:
@@ -189,6 +191,6 @@ const jobGroup = (job: IppJob): object => ({
 });
 
 function valueOf(message: Message, name: string): unknown {
-  const found = message.groups.flatMap(({ attributes }) => attributes).find((one) => one.name === name);
-  return Array.isArray(found?.value) ? (found.value as unknown[])[0] : found?.value;
+  const attribute = message.groups.flatMap(({ attributes }) => attributes).find((one) => one.name === name);
+  return Array.isArray(attribute?.value) ? (attribute.value as unknown[])[0] : attribute?.value;
 }

@@ -23,7 +23,7 @@ export class OneC {
   readonly login = 'обмен';
   readonly password = 'пароль 1С';
   /** Decoded query strings, in the order in which they came. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly lists = new Map<string, readonly Row[]>();
   /** Answers to give before the real ones; `null` never answers. */
   readonly planned: (Reply | null)[] = [];
@@ -58,11 +58,11 @@ export class OneC {
 
   private replyTo(request: IncomingMessage): Reply | null {
     const [path = '', query = ''] = (request.url ?? '').split('?');
-    this.asked.push(decodeURIComponent(query));
+    this.requests.push(decodeURIComponent(query));
     if (this.planned.length > 0) return this.planned.shift() ?? null;
     const { login, password } = this;
-    const wanted = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
-    if (request.headers.authorization !== wanted) return { status: 401, body: '' };
+    const expected = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+    if (request.headers.authorization !== expected) return { status: 401, body: '' };
     const rows = this.lists.get(decodeURIComponent(path.slice(PATH.length)));
     if (!path.startsWith(PATH) || !rows) {
       return { status: 404, body: odataError('8', 'Тип сущности не найден') };
@@ -71,7 +71,7 @@ export class OneC {
   }
 
   private list(rows: readonly Row[], query: URLSearchParams): Reply {
-    const isTurned = query.get('$orderby') !== 'Ref_Key' && this.asked.length % 2 === 0;
+    const isTurned = query.get('$orderby') !== 'Ref_Key' && this.requests.length % 2 === 0;
     const ordered = isTurned ? rows.toReversed() : rows;
     const skip = Number(query.get('$skip') ?? 0);
     const page = ordered.slice(skip, skip + Number(query.get('$top') ?? rows.length));

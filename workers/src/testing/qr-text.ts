@@ -34,8 +34,8 @@ function textOf(matrix: Matrix): string {
   const { blocks, bytes: inBlock } = layout;
   const drawn = dataBits(matrix, maskOf(matrix));
   const codeword = (at: number): string => {
-    const place = (at % inBlock) * blocks + Math.floor(at / inBlock);
-    return drawn.slice(place * 8, place * 8 + 8);
+    const index = (at % inBlock) * blocks + Math.floor(at / inBlock);
+    return drawn.slice(index * 8, index * 8 + 8);
   };
   const bits = Array.from({ length: blocks * inBlock }, (_, at) => codeword(at)).join('');
   const number = (from: number, length: number): number => parseInt(bits.slice(from, from + length), 2);

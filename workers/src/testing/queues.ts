@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Queues of a test's own, beside those of other tests in the same Redis, and a folder for its files. */
 export class TestQueues {
@@ -43,8 +43,8 @@ export class TestQueues {
   }
 
   queue(name: QueueName): Queue {
-    const known = this.queues.get(name);
-    if (known) return known;
+    const existing = this.queues.get(name);
+    if (existing) return existing;
     const queue = new Queue(name, { connection: { url: this.redisUrl }, prefix: this.prefix });
     this.queues.set(name, queue);
     return queue;
@@ -60,17 +60,17 @@ export class TestQueues {
     return (await this.queue('results').getWaiting()).sort((a, b) => a.timestamp - b.timestamp);
   }
 
-  async until(what: string, holds: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
-    const end = Date.now() + patienceMs;
+  async until(what: string, holds: () => Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
+    const end = Date.now() + timeoutMs;
     while (!(await holds())) {
       if (Date.now() > end) throw new Error(`Не дождались: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 
-  async untilState(job: Job, state: string, patienceMs?: number): Promise<void> {
-    const isThere = async () => (await job.getState()) === state;
-    await this.until(`задача ${job.id} в состоянии ${state}`, isThere, patienceMs);
+  async untilState(job: Job, state: string, timeoutMs?: number): Promise<void> {
+    const isInState = async () => (await job.getState()) === state;
+    await this.until(`задача ${job.id} в состоянии ${state}`, isInState, timeoutMs);
   }
 
   async close(): Promise<void> {

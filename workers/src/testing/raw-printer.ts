@@ -74,9 +74,9 @@ export class RawPrinter {
   }
 
   private status(): string {
-    const paper = this.behaviour.isOutOfLabels ? '1' : '0';
+    const isOutOfPaper = this.behaviour.isOutOfLabels ? '1' : '0';
     return (
-      `\u0002030,${paper},0,0460,000,0,0,0,000,0,0,0\u0003\r\n` +
+      `\u0002030,${isOutOfPaper},0,0460,000,0,0,0,000,0,0,0\u0003\r\n` +
       `\u0002000,0,0,0,0,2,4,0,00000000,1,000\u0003\r\n` +
       `\u00021234,0\u0003\r\n`
     );

@@ -21,10 +21,10 @@ export async function codesOn({ width, height, rows }: DotPage): Promise<string[
     }
   }
   // Node has no class for pictures; the reader looks at these alone.
-  const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as never, {
+  const results = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as never, {
     formats: ['QRCode'],
   });
-  return found.map(({ text }) => text);
+  return results.map(({ text }) => text);
 }
 
 /** The pictures of labels in ZPL, drawn back as a printer does: the other side of `zplLabel`. */

@@ -89,7 +89,7 @@ export const DEMO_PRODUCTION_ORDERS: readonly DemoProductionOrder[] = [
 ];
 
 /** The cell into which finished units go. */
-export const DEMO_FINISHED_GOODS = 'D-5-4-06';
+export const DEMO_FINISHED_CELL = 'D-5-4-06';
 
 /** Customer orders whose finished units have left for the buyer. */
 export const DEMO_SHIPPED_ORDERS: readonly string[] = ['К-101'];

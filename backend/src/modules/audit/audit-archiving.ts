@@ -22,8 +22,8 @@ export class AuditArchiving implements RetentionPolicy {
     'Записи старше срока уходят из экрана «Журнал изменений» в файлы архива. Цепочка печатей продолжается в них.';
   readonly days = 1_095;
   // The database refuses younger ones as well.
-  readonly leastDays = 365;
-  readonly mostDays = 3_650;
+  readonly minDays = 365;
+  readonly maxDays = 3_650;
 
   constructor(
     private readonly uow: UnitOfWork,
@@ -43,17 +43,17 @@ export class AuditArchiving implements RetentionPolicy {
   async remove(db: ReadDb, days: number): Promise<number> {
     const due = await this.archives.due(db, days, ROWS);
     if (due.length === 0) return 0;
-    const packets = due.map(({ packet }) => packet);
+    const seals = due.map(({ seal }) => seal);
     const file = archiveFile(due);
     const fileHash = fileHashOf(file);
-    const path = `audit/${packets[0]!.id}-${packets.at(-1)!.id}.jsonl.gz`;
+    const path = `audit/${seals[0]!.id}-${seals.at(-1)!.id}.jsonl.gz`;
     await this.storage.put(path, file, 'application/gzip');
     if (fileHashOf(await this.storage.read(path)) !== fileHash) {
       throw new Error(`Архив журнала ${path} записан не так, как прочитан`);
     }
-    const endHash = hashAt(packets.at(-1)!, -1).toString('hex');
+    const endHash = hashAt(seals.at(-1)!, -1).toString('hex');
     return this.uow.runAsSystem((tx) =>
-      this.archives.take(tx, { path, bytes: file.byteLength, fileHash, endHash, packets }),
+      this.archives.store(tx, { path, bytes: file.byteLength, fileHash, endHash, seals }),
     );
   }
 }

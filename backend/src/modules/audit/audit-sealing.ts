@@ -5,12 +5,12 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
-import { isPassingTrouble } from '../../platform/db/passing-trouble.js';
+import { isTransientError } from '../../platform/db/transient-error.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { type Bound, SealsRepository } from './data/seals.repository.js';
-import { packetBehind } from './domain/chain.js';
+import { nextSeal } from './domain/chain.js';
 
 const EVERY_MS = 30_000;
 /** Rows of one packet. */
@@ -25,7 +25,7 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
-  private awaited: Bound | null = null;
+  private pendingBound: Bound | null = null;
 
   constructor(
     private readonly seals: SealsRepository,
@@ -58,10 +58,10 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Up to which number nothing can come any more; null while a transaction that might write there goes on. */
   private async settled(): Promise<number | null> {
-    this.awaited ??= await this.seals.bound();
-    const { upTo, writers } = this.awaited;
+    this.pendingBound ??= await this.seals.bound();
+    const { upTo, writers } = this.pendingBound;
     if (writers.length > 0 && (await this.seals.isAnyRunning(writers))) return null;
-    this.awaited = null;
+    this.pendingBound = null;
     return upTo;
   }
 
@@ -69,7 +69,7 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
     if (!(await this.seals.maySeal(tx))) return 0;
     const last = await this.seals.last(tx);
     const rows = await this.seals.rowsBehind(tx, last?.ids.at(-1) ?? 0, upTo, PORTION);
-    if (rows.length > 0) await this.seals.add(tx, packetBehind(last, rows));
+    if (rows.length > 0) await this.seals.add(tx, nextSeal(last, rows));
     return rows.length;
   }
 
@@ -86,7 +86,7 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       await this.runOnce();
     } catch (error) {
-      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      const level = isTransientError(error) ? 'warn' : 'error';
       this.logger[level]({ err: error }, 'Журнал изменений не запечатан');
     }
   }

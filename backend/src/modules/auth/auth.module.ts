@@ -25,8 +25,8 @@ import { TerminalGate } from './api/terminal-gate.js';
 import { TerminalsController } from './api/terminals.controller.js';
 import { TwoFactorChallengeController } from './api/two-factor-challenge.controller.js';
 import { TwoFactorController } from './api/two-factor.controller.js';
-import { KnownDevicesRepository } from './data/known-devices.repository.js';
-import { KnownTerminals } from './data/known-terminals.js';
+import { RecognizedDevicesRepository } from './data/recognized-devices.repository.js';
+import { RegisteredTerminals } from './data/registered-terminals.js';
 import { PasswordResetsRepository } from './data/password-resets.repository.js';
 import { PendingLoginsRepository } from './data/pending-logins.repository.js';
 import { RememberTokensRepository } from './data/remember-tokens.repository.js';
@@ -56,7 +56,7 @@ import { PinThrottle } from './use-cases/pin-throttle.js';
 import { RecognizeTerminalUseCase } from './use-cases/recognize-terminal.use-case.js';
 import { RegisterTerminalUseCase } from './use-cases/register-terminal.use-case.js';
 import { ResetRecoveryCodesUseCase } from './use-cases/reset-recovery-codes.use-case.js';
-import { ResumeRememberedUseCase } from './use-cases/resume-remembered.use-case.js';
+import { ResumeSessionUseCase } from './use-cases/resume-session.use-case.js';
 import { RevokeTerminalUseCase } from './use-cases/revoke-terminal.use-case.js';
 import { SecondFactorCheck } from './use-cases/second-factor-check.js';
 import { SecurityNotices } from './use-cases/security-notices.js';
@@ -134,8 +134,8 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     TwoFactorQueries,
     TwoFactorRepository,
     FailedSignIns,
-    KnownDevicesRepository,
-    KnownTerminals,
+    RecognizedDevicesRepository,
+    RegisteredTerminals,
     LockAlarm,
     LoginThrottle,
     ReleaseSignInUseCase,
@@ -155,7 +155,7 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     UpdateTerminalUseCase,
     RememberMeHook,
     RememberTokensRepository,
-    ResumeRememberedUseCase,
+    ResumeSessionUseCase,
     SessionOpening,
     SessionsRepository,
     SignInAttempts,

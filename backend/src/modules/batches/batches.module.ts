@@ -8,7 +8,7 @@ import { companyGuard } from './queries/deletion-guards.js';
 import { DatedBatches } from './dated-batches.js';
 import { batchesRealtime } from './batches.realtime.js';
 import { BatchesRepository } from './data/batches.repository.js';
-import { GoodsCheck } from './data/goods-check.js';
+import { StockItemCheck } from './data/stock-item-check.js';
 import { Lots } from './data/lots.js';
 import { ProductsModule } from '../products/index.js';
 import { ProducedUnits } from './produced-units.js';
@@ -26,7 +26,7 @@ import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
   controllers: [BatchReadsController, BatchesController],
   providers: [
     BatchesRepository,
-    GoodsCheck,
+    StockItemCheck,
     Lots,
     ReceivedUnits,
     ProducedUnits,
@@ -39,7 +39,7 @@ import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
     ChangeBatch,
     DeleteBatch,
   ],
-  exports: [DatedBatches, GoodsCheck, Lots, ProducedUnits, ReceivedUnits],
+  exports: [DatedBatches, StockItemCheck, Lots, ProducedUnits, ReceivedUnits],
 })
 export class BatchesModule implements OnModuleInit {
   constructor(

@@ -85,8 +85,8 @@ export class DatedBatches {
 
   private async unnumbered(tx: Tx, actor: Actor, fields: BatchFields): Promise<DatedBatch> {
     await this.batches.lockUnnumbered(tx, fields.supplier_id);
-    const known = await this.batches.keepUnnumbered(tx, fields);
-    if (known !== null) return { batchId: known, events: [] };
+    const existingId = await this.batches.findUnnumberedForShare(tx, fields);
+    if (existingId !== null) return { batchId: existingId, events: [] };
     const batchId = await this.batches.insert(tx, fields);
     await addAudit(tx, actor, {
       action: 'batches.create',

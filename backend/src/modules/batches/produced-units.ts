@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { takeTime } from '../../platform/db/large-command.js';
+import { extendStatementTimeout } from '../../platform/db/statement-timeout.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { ProductSerials } from '../products/index.js';
 import { Lots } from './data/lots.js';
@@ -18,8 +18,8 @@ export class ProducedUnits {
    */
   async produce(tx: Tx, productId: number, taskIds: readonly number[]): Promise<number[]> {
     if (taskIds.length === 0) return [];
-    await takeTime(tx);
-    const serials = await this.serials.take(tx, productId, taskIds.length, (prefix) =>
+    await extendStatementTimeout(tx);
+    const serials = await this.serials.allocate(tx, productId, taskIds.length, (prefix) =>
       this.lots.highestSerial(tx, productId, prefix),
     );
     return this.lots.createUnits(

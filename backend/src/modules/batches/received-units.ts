@@ -62,7 +62,7 @@ export class ReceivedUnits {
    * @returns how many there were, or null and nothing is done when one is in a storehouse
    */
   async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
-    const ids = await this.keepOutside(tx, lineIds);
+    const ids = await this.lockUnstored(tx, lineIds);
     if (ids === null) return null;
     await this.removeUntouched(tx, ids);
     return ids.length;
@@ -109,7 +109,7 @@ export class ReceivedUnits {
    * Locks the units of an invoice against storehouses that would take them in.
    * @returns their ids, or null when one is in a storehouse already
    */
-  async keepOutside(tx: Tx, lineIds: readonly number[]): Promise<number[] | null> {
+  async lockUnstored(tx: Tx, lineIds: readonly number[]): Promise<number[] | null> {
     // Two statements: what a storehouse did while the lock was waited for is seen by the second one only.
     const locked = await tx.query<{ id: number }>(
       'select id from stock_lots where receipt_invoice_line_id = any($1::int[]) order by id for update',

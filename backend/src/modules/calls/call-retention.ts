@@ -6,8 +6,8 @@ export const callRetention: RetentionPolicy = {
   title: 'Закрытые вызовы',
   loss: 'Вызовов старше срока нет в журнале вызовов; сводки и журнал изменений их помнят.',
   days: 1_095,
-  leastDays: 90,
-  mostDays: 3_650,
+  minDays: 90,
+  maxDays: 3_650,
   measure: (db) => measureTables(db, ['place_calls']),
   remove: removal(
     `delete from place_calls where id in (

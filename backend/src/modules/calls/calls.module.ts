@@ -10,7 +10,7 @@ import { callsRealtime } from './calls.realtime.js';
 import { CallsRepository } from './data/calls.repository.js';
 import { CallListQuery } from './queries/call-list.query.js';
 import { OpenCallsQuery } from './queries/open-calls.query.js';
-import { PlaceOfCallQuery } from './queries/place-of-call.query.js';
+import { WorkPlaceOfCallQuery } from './queries/work-place-of-call.query.js';
 import { AcknowledgeCall } from './use-cases/acknowledge-call.use-case.js';
 import { ArriveAtCall } from './use-cases/arrive-at-call.use-case.js';
 import { CallChange } from './use-cases/call-change.js';
@@ -37,7 +37,7 @@ import { SolveCall } from './use-cases/solve-call.use-case.js';
     EscalateCalls,
     CallListQuery,
     OpenCallsQuery,
-    PlaceOfCallQuery,
+    WorkPlaceOfCallQuery,
   ],
   exports: [CallRights, OpenCallsQuery],
 })

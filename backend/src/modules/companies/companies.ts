@@ -16,8 +16,8 @@ export class Companies {
   }
 
   /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
-  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
-    return this.companies.keepLive(tx, ids);
+  lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    return this.companies.lockLive(tx, ids);
   }
 
   /** All companies, to find one by what a cell of a file calls it, and to name one that was deleted. */

@@ -10,13 +10,13 @@ import { CompaniesRepository } from './data/companies.repository.js';
 import { companyRows } from './data/company.entity.js';
 import { CompanyImportRepository } from './data/company-import.repository.js';
 
-const { id: idHead, ...heads } = importColumns.companies;
+const { id: idHeader, ...headers } = importColumns.companies;
 
 type Field = (typeof companyRows.fields)[number];
 
 /** What a cell may hold is what the form takes. */
 const fieldColumn = (key: Field): ImportColumn =>
-  plainColumn(key, heads[key], (text) => parseWith(companyFields[key], text));
+  plainColumn(key, headers[key], (text) => parseWith(companyFields[key], text));
 
 const kpp = fieldColumn('kpp');
 const inn = fieldColumn('inn');
@@ -52,7 +52,7 @@ const COLUMN_OF: Partial<Record<Field, ImportColumn>> = {
 };
 
 const COLUMNS: readonly ImportColumn[] = [
-  plainColumn('id', idHead, (text) => ({ ok: true, value: text })),
+  plainColumn('id', idHeader, (text) => ({ ok: true, value: text })),
   ...companyRows.fields.map((key) => COLUMN_OF[key] ?? fieldColumn(key)),
 ];
 
@@ -63,7 +63,7 @@ export class CompanyImport {
 
   constructor(rows: CompanyImportRepository, companies: CompaniesRepository) {
     this.definition = {
-      thing: 'company',
+      objectType: 'company',
       table: 'companies',
       rules: {
         code: 'inn',
@@ -76,7 +76,7 @@ export class CompanyImport {
         },
       },
       columns: async () => COLUMNS,
-      load: (db, wanted) => rows.load(db, wanted),
+      load: (db, keys) => rows.load(db, keys),
       lock: (tx, ids, against) => rows.lock(tx, ids, against),
       create: (tx, added) => rows.create(tx, added),
       change: (tx, changes) => rows.change(tx, changes),

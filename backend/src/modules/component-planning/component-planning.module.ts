@@ -6,7 +6,7 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { ComponentPlanningController } from './api/component-planning.controller.js';
 import { componentPlanningRealtime } from './component-planning.realtime.js';
 import { PlannableProductsQuery } from './queries/plannable-products.query.js';
-import { PlanningPlaces } from './queries/planning-places.query.js';
+import { PlanningStorehousesQuery } from './queries/planning-storehouses.query.js';
 import { DeletePlanned } from './use-cases/delete-planned.use-case.js';
 import { PlanComponent } from './use-cases/plan-component.use-case.js';
 import { PlannableProducts } from './use-cases/plannable-products.js';
@@ -14,7 +14,13 @@ import { PlannableProducts } from './use-cases/plannable-products.js';
 @Module({
   imports: [WorkModulesModule, ProductionModule, StockModule],
   controllers: [ComponentPlanningController],
-  providers: [PlannableProducts, PlanComponent, DeletePlanned, PlannableProductsQuery, PlanningPlaces],
+  providers: [
+    PlannableProducts,
+    PlanComponent,
+    DeletePlanned,
+    PlannableProductsQuery,
+    PlanningStorehousesQuery,
+  ],
 })
 export class ComponentPlanningModule implements OnModuleInit {
   constructor(private readonly mappers: RealtimeMappers) {}

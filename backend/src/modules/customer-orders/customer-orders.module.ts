@@ -21,7 +21,7 @@ import { ShippableQuery } from './queries/shippable.query.js';
 import { ShipmentAccess } from './shipment-access.js';
 import { SHIPMENT, shipmentNumbers } from './shipment-document.js';
 import { CreateShipment } from './use-cases/create-shipment.use-case.js';
-import { MeantLots } from './use-cases/meant-lots.js';
+import { ResolvedLots } from './use-cases/resolved-lots.js';
 import { CustomerOrderSetup } from './use-cases/customer-order-setup.js';
 import { DeleteCustomerOrder } from './use-cases/delete-customer-order.use-case.js';
 import { PrintPackingList } from './use-cases/print-packing-list.use-case.js';
@@ -47,7 +47,7 @@ import { ShippableLots } from './use-cases/shippable-lots.js';
     PackingListQuery,
     ShippableLots,
     CreateShipment,
-    MeantLots,
+    ResolvedLots,
     ReverseShipment,
     PrintPackingList,
   ],

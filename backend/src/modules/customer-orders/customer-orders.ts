@@ -8,7 +8,7 @@ export class CustomerOrders {
   constructor(private readonly orders: OrdersRepository) {}
 
   /** Whether it is live. Until the transaction ends nobody deletes what is being referred to. */
-  keepLive(tx: Tx, id: number): Promise<boolean> {
-    return this.orders.keepLive(tx, id);
+  lockLive(tx: Tx, id: number): Promise<boolean> {
+    return this.orders.lockLive(tx, id);
   }
 }

@@ -12,10 +12,10 @@ export class ShipmentAccess {
 
   async storehouses(actor: Actor): Promise<number[]> {
     if (actor.isAdministrator) return this.access.all('storehouse');
-    const found = actor.modules.map((module): number[] | Promise<number[]> => {
+    const storehouseIds = actor.modules.map((module): number[] | Promise<number[]> => {
       if (module.key === 'storehouse') return [module.id];
       return module.key === 'orders' ? this.access.connected(module.id, 'storehouse') : [];
     });
-    return [...new Set((await Promise.all(found)).flat())];
+    return [...new Set((await Promise.all(storehouseIds)).flat())];
   }
 }

@@ -44,10 +44,10 @@ export class HistoryReads {
   async output(actor: Actor, moduleId: number, days: number): Promise<Output> {
     await this.access.requireOwn(actor, moduleId, 'production');
     const last = plantDayAt(this.clock.now());
-    const [found, state] = await Promise.all([
+    const [operation, state] = await Promise.all([
       this.history.output(moduleId, shiftedDay(last, 1 - days), last),
       this.projections.state(workProjection.name),
     ]);
-    return { freshness: { event_at: state.eventAt, behind: state.behind }, days: found };
+    return { freshness: { event_at: state.eventAt, behind: state.behind }, days: operation };
   }
 }

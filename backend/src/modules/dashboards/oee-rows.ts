@@ -9,18 +9,18 @@ import { OeeRunsQuery, type RunRow } from './queries/oee-runs.query.js';
 
 type Input = InputOf<typeof oeeRoutes.getOeeRows>;
 
-interface Found {
+interface OeeEntry {
   readonly from: number;
   readonly to: number | null;
   readonly ms: number;
-  readonly place: string | null;
+  readonly workPlace: string | null;
   readonly operationId: number | null;
   readonly detail: string | null;
   readonly normMs: number | null;
 }
-interface FoundRows {
+interface OeeEntryPage {
   readonly total: number;
-  readonly rows: readonly Found[];
+  readonly rows: readonly OeeEntry[];
 }
 
 /** The rows that a figure of OEE was made of. */
@@ -33,7 +33,7 @@ export class OeeRowReads {
   ) {}
 
   async of(actor: Actor, input: Input): Promise<{ total: number; rows: OeeRow[] }> {
-    const { total, rows } = await this.found(actor, input);
+    const { total, rows } = await this.rowsOf(actor, input);
     const operations = await this.names.of(rows.flatMap((one) => one.operationId ?? []));
     return {
       total,
@@ -43,7 +43,7 @@ export class OeeRowReads {
           from: new Date(one.from).toISOString(),
           to: one.to === null ? null : new Date(one.to).toISOString(),
           ms: one.ms,
-          place: one.place,
+          place: one.workPlace,
           operation: operation?.name ?? null,
           production_order_id: operation?.orderId ?? null,
           task_id: operation?.taskId ?? null,
@@ -55,51 +55,51 @@ export class OeeRowReads {
     };
   }
 
-  private async found(actor: Actor, input: Input): Promise<FoundRows> {
+  private async rowsOf(actor: Actor, input: Input): Promise<OeeEntryPage> {
     const period = await this.work.period(actor, input);
     const { figure } = input;
     if (figure === 'planned' || figure === 'worked' || figure === 'lost')
       return spansOf(await this.work.time(period), input);
     const rows = await this.runs.rows(period, { ...input, figure });
-    return { total: rows[0]?.total ?? 0, rows: rows.map(foundRun) };
+    return { total: rows[0]?.total ?? 0, rows: rows.map(rowOfRun) };
   }
 }
 
 /** The longest first. */
-function spansOf({ places, pieces }: OeeTime, input: Input): FoundRows {
+function spansOf({ workPlaces, parts }: OeeTime, input: Input): OeeEntryPage {
   const { figure } = input;
-  const found = places
+  const rows = workPlaces
     .filter(
-      (place) =>
-        (input.work_center_id == null || place.centerId === input.work_center_id) &&
-        (input.work_place_id == null || place.id === input.work_place_id),
+      (workPlace) =>
+        (input.work_center_id == null || workPlace.centerId === input.work_center_id) &&
+        (input.work_place_id == null || workPlace.id === input.work_place_id),
     )
     .flatMap(({ id, name }) =>
-      pieces
+      parts
         .get(id)!
         .filter(
           ({ kind, detail }) =>
             (figure === 'planned' || (kind === 'worked') === (figure === 'worked')) &&
             (input.detail == null || detail === input.detail),
         )
-        .map((piece) => ({
-          ...piece,
-          place: name,
-          ms: piece.to - piece.from,
-          detail: piece.detail || null,
+        .map((part) => ({
+          ...part,
+          workPlace: name,
+          ms: part.to - part.from,
+          detail: part.detail || null,
           normMs: null,
         })),
     )
     .sort((one, other) => other.ms - one.ms);
-  return { total: found.length, rows: found.slice(0, OEE_ROWS) };
+  return { total: rows.length, rows: rows.slice(0, OEE_ROWS) };
 }
 
 /** Runs come the newest first. */
-const foundRun = ({ at, netMs, normMs, verdict, operationId, place }: RunRow): Found => ({
+const rowOfRun = ({ at, netMs, normMs, verdict, operationId, place: workPlace }: RunRow): OeeEntry => ({
   from: at,
   to: null,
   ms: netMs,
-  place,
+  workPlace,
   operationId,
   detail: verdict,
   normMs,

@@ -8,11 +8,11 @@ import { CallRights } from '../calls/index.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { ShiftCalendarQuery } from '../workshops/index.js';
 import { daysOf, type OeePeriodOf } from './domain/oee-days.js';
-import { apart, type TimePiece, timeOf, until } from './domain/oee-time.js';
-import { OeeFactsQuery, type OeePlace } from './queries/oee-facts.query.js';
+import { apart, type TimePart, timeOf, until } from './domain/oee-time.js';
+import { OeeFactsQuery, type OeeWorkPlace } from './queries/oee-facts.query.js';
 
 /** What was asked for. */
-export interface OeeAsked {
+export interface OeeRequest {
   readonly module_id: number;
   readonly period: OeePeriod;
   readonly date: string;
@@ -21,8 +21,8 @@ export interface OeeAsked {
 
 /** The planned time of a period, taken apart. */
 export interface OeeTime {
-  readonly places: readonly OeePlace[];
-  readonly pieces: ReadonlyMap<number, readonly TimePiece[]>;
+  readonly workPlaces: readonly OeeWorkPlace[];
+  readonly parts: ReadonlyMap<number, readonly TimePart[]>;
 }
 
 /** What OEE of a production module is made of, and the rows behind it. */
@@ -38,7 +38,7 @@ export class OeeWorkReads {
 
   async period(
     actor: Actor,
-    { module_id: moduleId, period, date, shift_id: shiftId }: OeeAsked,
+    { module_id: moduleId, period, date, shift_id: shiftId }: OeeRequest,
   ): Promise<OeePeriodOf> {
     await this.access.requireOwn(actor, moduleId, 'production');
     const at = this.clock.now();
@@ -64,12 +64,17 @@ export class OeeWorkReads {
 
   /** @param ran places where runs ended, too */
   async time(period: OeePeriodOf, ran: readonly number[] = []): Promise<OeeTime> {
-    const [spans, desks] = await Promise.all([this.facts.spans(period), this.rights.heard(period.moduleId)]);
-    const places = await this.facts.places(period.moduleId, desks, [...new Set([...spans.keys(), ...ran])]);
+    const [spans, desks] = await Promise.all([
+      this.facts.spans(period),
+      this.rights.callingDesks(period.moduleId),
+    ]);
+    const workPlaces = await this.facts.workPlaces(period.moduleId, desks, [
+      ...new Set([...spans.keys(), ...ran]),
+    ]);
     return {
-      places,
-      pieces: new Map(
-        places.map(({ id, since }) => [id, timeOf(period.windows, spans.get(id) ?? [], since)]),
+      workPlaces,
+      parts: new Map(
+        workPlaces.map(({ id, since }) => [id, timeOf(period.windows, spans.get(id) ?? [], since)]),
       ),
     };
   }

@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/session/actor.js';
 import { workProjection } from './data/work-projection.js';
 import type { OeePeriodOf } from './domain/oee-days.js';
 import { figuresOf } from './domain/oee-figures.js';
-import type { TimePiece } from './domain/oee-time.js';
-import { type OeeAsked, type OeeTime, OeeWorkReads } from './oee-work.js';
+import type { TimePart } from './domain/oee-time.js';
+import { type OeeRequest, type OeeTime, OeeWorkReads } from './oee-work.js';
 import { OeeFactsQuery } from './queries/oee-facts.query.js';
 import { OeeRunsQuery, type OeeSums } from './queries/oee-runs.query.js';
 
@@ -20,18 +20,18 @@ export class OeeReads {
     private readonly runs: OeeRunsQuery,
   ) {}
 
-  async of(actor: Actor, asked: OeeAsked): Promise<Oee> {
-    const period = await this.work.period(actor, asked);
+  async of(actor: Actor, request: OeeRequest): Promise<Oee> {
+    const period = await this.work.period(actor, request);
     const [sums, state, since] = await Promise.all([
       this.runs.sums(period),
       this.projections.state(workProjection.name),
-      this.facts.since(asked.module_id),
+      this.facts.since(request.module_id),
     ]);
     const time = await this.work.time(
       period,
       sums.runs.map(({ placeId }) => placeId),
     );
-    const pieces = [...time.pieces.values()].flat();
+    const parts = [...time.parts.values()].flat();
     return {
       at: period.at.toISOString(),
       freshness: { event_at: state.eventAt, behind: state.behind },
@@ -40,21 +40,21 @@ export class OeeReads {
       last_day: period.lastDay,
       has_calendar: period.calendar.shifts.length > 0,
       calendar_shifts: period.calendar.shifts.map(({ id, name }) => ({ id, name })),
-      total: figuresOf(pieces, sums.runs, sums.shifts),
-      shifts: shiftsOf(period, pieces, sums),
+      total: figuresOf(parts, sums.runs, sums.shifts),
+      shifts: shiftsOf(period, parts, sums),
       centers: centersOf(time, sums),
-      places: time.places.map(({ id, name, center, since: placeSince }) => ({
+      places: time.workPlaces.map(({ id, name, center, since: workPlaceSince }) => ({
         id,
         name,
         center,
-        data_since: placeSince === null ? null : new Date(placeSince).toISOString(),
+        data_since: workPlaceSince === null ? null : new Date(workPlaceSince).toISOString(),
         ...figuresOf(
-          time.pieces.get(id)!,
+          time.parts.get(id)!,
           sums.runs.filter((run) => run.placeId === id),
           ofId(sums.places, id),
         ),
       })),
-      losses: lossesOf(pieces),
+      losses: lossesOf(parts),
       defects: sums.defects,
     };
   }
@@ -65,7 +65,7 @@ const ofId = <Row extends { readonly id: number }>(rows: readonly Row[], id: num
 
 function shiftsOf(
   { calendar, windows }: OeePeriodOf,
-  pieces: readonly TimePiece[],
+  parts: readonly TimePart[],
   { runs, shifts }: OeeSums,
 ): OeeGroup[] {
   const worked = new Set(windows.map((window) => window.shiftId));
@@ -75,28 +75,28 @@ function shiftsOf(
       id,
       name,
       ...figuresOf(
-        pieces.filter((piece) => piece.shiftId === id),
+        parts.filter((part) => part.shiftId === id),
         runs.filter((run) => run.shiftId === id),
         ofId(shifts, id),
       ),
     }));
 }
 
-function centersOf({ places, pieces }: OeeTime, { runs, centers }: OeeSums): OeeGroup[] {
-  return [...Map.groupBy(places, (place) => place.centerId)].map(([id, own]) => ({
+function centersOf({ workPlaces, parts }: OeeTime, { runs, centers }: OeeSums): OeeGroup[] {
+  return [...Map.groupBy(workPlaces, (workPlace) => workPlace.centerId)].map(([id, own]) => ({
     id,
     name: own[0]!.center,
     ...figuresOf(
-      own.flatMap((place) => pieces.get(place.id)!),
-      runs.filter((run) => own.some((place) => place.id === run.placeId)),
+      own.flatMap((workPlace) => parts.get(workPlace.id)!),
+      runs.filter((run) => own.some((workPlace) => workPlace.id === run.placeId)),
       ofId(centers, id),
     ),
   }));
 }
 
-function lossesOf(pieces: readonly TimePiece[]): Oee['losses'] {
+function lossesOf(parts: readonly TimePart[]): Oee['losses'] {
   const lost = Map.groupBy(
-    pieces.filter(({ kind }) => kind !== 'worked'),
+    parts.filter(({ kind }) => kind !== 'worked'),
     ({ detail }) => detail,
   );
   return [...lost]

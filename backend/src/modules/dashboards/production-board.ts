@@ -52,7 +52,7 @@ export class ProductionBoardReads {
       string,
     ];
     const [desks, storehouses, load] = await Promise.all([
-      this.callRights.heard(moduleId),
+      this.callRights.callingDesks(moduleId),
       this.access.connected(moduleId, 'storehouse'),
       this.shiftLoads.at(moduleId, { date, from }, now),
     ]);

@@ -10,7 +10,7 @@ import { OeeFactsQuery } from './queries/oee-facts.query.js';
 export interface ShiftLoad {
   readonly shift: ProductionBoard['shift'];
   /** How busy some places are, in percent; null: nothing was planned yet. */
-  readonly of: (places: readonly number[]) => number | null;
+  readonly of: (workPlaceIds: readonly number[]) => number | null;
 }
 
 /** Load of the shift that goes on, by the plant's calendar. */
@@ -46,7 +46,7 @@ export class ShiftLoads {
         from: new Date(whole.from).toISOString(),
         to: new Date(whole.to).toISOString(),
       },
-      of: (places) => shiftLoad(shift, spans, places),
+      of: (workPlaceIds) => shiftLoad(shift, spans, workPlaceIds),
     };
   }
 }

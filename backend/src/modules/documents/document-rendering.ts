@@ -6,7 +6,7 @@ import type { TemplateData } from '@naryad/contracts/documents/templates';
 import type { Tx } from '../../platform/db/tx.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../platform/outbox/outbox.js';
-import { lookUntil } from '../../platform/queue/look-until.js';
+import { pollUntil } from '../../platform/queue/poll-until.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { RenderRequestsRepository } from './data/render-requests.repository.js';
 import { fail } from './documents.errors.js';
@@ -126,9 +126,9 @@ export class DocumentRendering {
   }
 
   private async awaitHtml(id: string): Promise<string> {
-    const row = await lookUntil(async () => {
-      const found = await this.requests.find(id);
-      return found?.status === 'pending' ? null : found;
+    const row = await pollUntil(async () => {
+      const request = await this.requests.find(id);
+      return request?.status === 'pending' ? null : request;
     }, HTML_WAIT_MS);
     if (row?.status === 'failed')
       throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });

@@ -16,7 +16,7 @@ import { documentsRealtime } from './documents.realtime.js';
 import { DocumentsQuery } from './queries/documents.query.js';
 import { DocumentSetup } from './use-cases/document-setup.js';
 import { RenderedDocuments } from './rendered-documents.js';
-import { RenderedPapers } from './rendered-papers.js';
+import { RecentRenderings } from './recent-renderings.js';
 import { RenderingFiles } from './rendering-files.js';
 import { RenderCleaner } from './render-cleaner.js';
 import { GetRenderRequest } from './use-cases/get-render-request.use-case.js';
@@ -33,7 +33,7 @@ import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js
     DocumentRendering,
     UnitDocuments,
     RenderedDocuments,
-    RenderedPapers,
+    RecentRenderings,
     DocumentsQuery,
     DocumentSetup,
     RenderRequestsRepository,
@@ -49,7 +49,7 @@ import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js
     DocumentSources,
     DocumentRendering,
     RenderedDocuments,
-    RenderedPapers,
+    RecentRenderings,
     UnitDocuments,
     DocumentSetup,
   ],

@@ -1,7 +1,7 @@
 export { DocumentRendering } from './document-rendering.js';
 export { type DocumentRequest, type DocumentSource, DocumentSources } from './document-sources.js';
 export { type RenderedDocument, RenderedDocuments } from './rendered-documents.js';
-export { RenderedPapers } from './rendered-papers.js';
+export { RecentRenderings } from './recent-renderings.js';
 export { DocumentsModule } from './documents.module.js';
 export { UnitDocuments } from './unit-documents.js';
 export { DocumentSetup } from './use-cases/document-setup.js';

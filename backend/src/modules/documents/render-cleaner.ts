@@ -7,7 +7,7 @@ const BATCH = 200;
 /** As long as a repeated request may ask for the HTML again. */
 const HTML_DAYS = 7;
 
-const OUTDATED = `
+const EXPIRED = `
   select id, path from render_requests
    where status <> 'pending'
      and created_at < now() - make_interval(days => case format when 'pdf' then $1::int else $2::int end) limit $3`;
@@ -25,8 +25,8 @@ export class RenderCleaner implements RetentionPolicy {
   readonly title = 'Готовые документы';
   readonly loss = 'Документ нужно сделать ещё раз: по ссылке старше срока его нет.';
   readonly days = 30;
-  readonly leastDays = 1;
-  readonly mostDays = 3_650;
+  readonly minDays = 1;
+  readonly maxDays = 3_650;
 
   constructor(private readonly storage: FileStorage) {}
 
@@ -37,15 +37,15 @@ export class RenderCleaner implements RetentionPolicy {
 
   /** One batch. Answers how many renderings went. */
   async remove(db: ReadDb, days: number): Promise<number> {
-    const outdated = await db.query<{ id: string; path: string | null }>(OUTDATED, [
+    const expired = await db.query<{ id: string; path: string | null }>(EXPIRED, [
       days,
       Math.min(days, HTML_DAYS),
       BATCH,
     ]);
-    for (const { path } of outdated) if (path) await this.storage.remove(path);
-    if (outdated.length > 0) {
-      await db.query('delete from render_requests where id = any ($1)', [outdated.map((one) => one.id)]);
+    for (const { path } of expired) if (path) await this.storage.remove(path);
+    if (expired.length > 0) {
+      await db.query('delete from render_requests where id = any ($1)', [expired.map((one) => one.id)]);
     }
-    return outdated.length;
+    return expired.length;
   }
 }

@@ -22,7 +22,7 @@ export class RenderedDocuments {
     this.listeners.push(listener);
   }
 
-  async tell(tx: Tx, document: RenderedDocument): Promise<void> {
+  async notify(tx: Tx, document: RenderedDocument): Promise<void> {
     for (const listener of this.listeners) await listener(tx, document);
   }
 }

@@ -4,7 +4,7 @@ import type { TemplateData } from '@naryad/contracts/documents/templates';
 import type { Actor } from '../../platform/session/actor.js';
 import { type DocumentRequest, DocumentSources } from './document-sources.js';
 import { fail } from './documents.errors.js';
-import { knownTemplate } from './known-template.js';
+import { parseTemplateKey } from './parse-template-key.js';
 
 /** Documents of units by the name of their template: ids in, everything else is read again by the template's source. */
 @Injectable()
@@ -17,7 +17,7 @@ export class UnitDocuments {
     request: DocumentRequest,
     actor: Actor,
   ): { readonly key: TemplateKey; readonly data: Promise<TemplateData> } {
-    const key = knownTemplate(template);
+    const key = parseTemplateKey(template);
     const source = this.sources.of(key);
     if (!source) throw fail('DOCUMENT_NOT_FOR_UNITS');
     const read = async (): Promise<TemplateData> => {

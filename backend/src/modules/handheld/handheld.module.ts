@@ -11,7 +11,7 @@ import { HandheldController } from './api/handheld.controller.js';
 import { CellContentsQuery } from './queries/cell-contents.query.js';
 import { CellQuery } from './queries/cell.query.js';
 import { DayOfWorkQuery } from './queries/day-of-work.query.js';
-import { FinishedGoodsQuery } from './queries/finished-goods.query.js';
+import { FinishedUnitsQuery } from './queries/finished-units.query.js';
 import { LotFactsQuery } from './queries/lot-facts.query.js';
 import { ModuleInfoQuery } from './queries/module-info.query.js';
 import { OfflineReferenceQuery } from './queries/offline-reference.query.js';
@@ -41,7 +41,7 @@ import { UndoOperation } from './use-cases/undo-operation.use-case.js';
     Scans,
     ReceiveUnit,
     DeskReception,
-    FinishedGoodsQuery,
+    FinishedUnitsQuery,
     MoveProduct,
     LotFactsQuery,
     CellQuery,

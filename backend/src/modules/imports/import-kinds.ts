@@ -1,17 +1,17 @@
 import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@naryad/contracts/imports/dto';
-import type { GuardedThing } from '../../platform/db/deletion-guards.js';
+import type { GuardedEntity } from '../../platform/db/deletion-guards.js';
 import type { ReadDb } from '../../platform/db/read-db.js';
 import type { Tx } from '../../platform/db/tx.js';
 import type { NewEvent } from '../../platform/outbox/outbox.js';
-import type { ImportColumn, ImportThing, MatchingRules, Values } from './domain/import-column.js';
+import type { ImportColumn, ImportRecord, MatchingRules, Values } from './domain/import-column.js';
 
 /** An open transaction, or the pool for a dry run. */
 export type ImportDb = Pick<ReadDb, 'query'>;
 
 /** What the rows of a file name; the things are loaded by it. */
-export interface Wanted {
+export interface RecordKeys {
   readonly ids: readonly number[];
   readonly codes: readonly string[];
   /** Folded as `folded(column)` of `kernel/search.ts` does. */
@@ -19,14 +19,14 @@ export interface Wanted {
 }
 
 /** A thing to be changed: its values as they will all be, and those of them that are others now. */
-export interface ThingChange {
+export interface RecordChange {
   readonly id: number;
   readonly version: number;
   readonly values: Values;
   readonly changed: Values;
 }
 
-export interface LockedThing {
+export interface LockedRecord {
   readonly id: number;
   readonly version: number;
   readonly name: string;
@@ -36,24 +36,24 @@ export interface LockedThing {
 /** One kind of things that can be imported; declared by the module that owns them, written by it in bulk. */
 export interface ImportKindDefinition {
   /** What guards and the audit call such a thing. */
-  readonly thing: GuardedThing & AuditObjectType;
+  readonly objectType: GuardedEntity & AuditObjectType;
   /** Its table, whose rows other tables refer to. */
   readonly table: string;
   readonly rules: MatchingRules;
   /** The columns as they are now: attributes and manufacturers come and go. */
   readonly columns: (db: ImportDb) => Promise<readonly ImportColumn[]>;
   /** Live things that are among the wanted. */
-  readonly load: (db: ImportDb, wanted: Wanted) => Promise<ImportThing[]>;
+  readonly load: (db: ImportDb, keys: RecordKeys) => Promise<ImportRecord[]>;
   /** Locks things, deleted ones too, by ascending id: against changes, or against being referred to as well. */
   readonly lock: (
     tx: Tx,
     ids: readonly number[],
     against: 'changes' | 'references',
-  ) => Promise<LockedThing[]>;
+  ) => Promise<LockedRecord[]>;
   /** Answers the ids in the order of the rows; versions begin at 1. */
   readonly create: (tx: Tx, rows: readonly Values[]) => Promise<number[]>;
   /** Raises the version of each by one. Answers the ids of those that had the expected version. */
-  readonly change: (tx: Tx, rows: readonly ThingChange[]) => Promise<number[]>;
+  readonly change: (tx: Tx, rows: readonly RecordChange[]) => Promise<number[]>;
   readonly hide: (tx: Tx, ids: readonly number[]) => Promise<void>;
   readonly saved: (ids: number[]) => NewEvent;
   readonly deleted: (ids: number[]) => NewEvent;

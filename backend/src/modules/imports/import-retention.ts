@@ -6,8 +6,8 @@ export const importRetention: RetentionPolicy = {
   title: 'Подробности импорта',
   loss: 'Импорт старше срока нельзя отменить; в списке импорта он остаётся.',
   days: 365,
-  leastDays: 7,
-  mostDays: 3_650,
+  minDays: 7,
+  maxDays: 3_650,
   measure: (db) => measureTables(db, ['import_changes']),
   remove: removal(
     // Import by import, the oldest first. One of which a part is gone cannot be taken back: `UndoImport` counts.

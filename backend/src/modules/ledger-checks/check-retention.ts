@@ -1,5 +1,5 @@
 import { measureTables, removal, type RetentionPolicy } from '../../platform/retention/policy.js';
-import { FORGET } from './data/ledger-checks.sql.js';
+import { DELETE_EXPIRED } from './data/ledger-checks.sql.js';
 
 /** What the nightly checks found. */
 export const checkRetention: RetentionPolicy = {
@@ -7,8 +7,8 @@ export const checkRetention: RetentionPolicy = {
   title: 'Проверки учёта',
   loss: 'Итогов проверок старше срока нет на экране «Проверка учёта».',
   days: 400,
-  leastDays: 30,
-  mostDays: 3_650,
+  minDays: 30,
+  maxDays: 3_650,
   measure: (db) => measureTables(db, ['ledger_checks']),
-  remove: removal(FORGET),
+  remove: removal(DELETE_EXPIRED),
 };

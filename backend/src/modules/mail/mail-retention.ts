@@ -6,8 +6,8 @@ export const mailRetention: RetentionPolicy = {
   title: 'Письма',
   loss: 'Не видно, дошло ли письмо и почему не дошло.',
   days: 30,
-  leastDays: 1,
-  mostDays: 3_650,
+  minDays: 1,
+  maxDays: 3_650,
   measure: (db) => measureTables(db, ['mails']),
   remove: removal(
     `delete from mails where id in (

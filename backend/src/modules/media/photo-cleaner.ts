@@ -22,8 +22,8 @@ export class PhotoCleaner implements RetentionPolicy, OnApplicationBootstrap, On
   readonly loss =
     'Снимки, сделанные по таймеру во время работы. Снимки начала, шагов, окончания и проверок хранятся всегда.';
   readonly days: number;
-  readonly leastDays = 1;
-  readonly mostDays = 3_650;
+  readonly minDays = 1;
+  readonly maxDays = 3_650;
 
   constructor(
     private readonly files: PhotoFilesRepository,
@@ -51,7 +51,7 @@ export class PhotoCleaner implements RetentionPolicy, OnApplicationBootstrap, On
   async runOnce(): Promise<number> {
     const originals = await this.files.originals(BATCH);
     for (const one of originals) await this.storage.remove(one.source_path);
-    if (originals.length > 0) await this.files.forgetOriginals(originals.map((one) => one.id));
+    if (originals.length > 0) await this.files.clearOriginals(originals.map((one) => one.id));
     return originals.length;
   }
 
@@ -62,14 +62,14 @@ export class PhotoCleaner implements RetentionPolicy, OnApplicationBootstrap, On
 
   /** One batch of those taken by timer. Answers how many went. */
   async remove(_db: ReadDb, days: number): Promise<number> {
-    const outdated = await this.files.outdated(days, BATCH);
-    for (const one of outdated) {
+    const expired = await this.files.expired(days, BATCH);
+    for (const one of expired) {
       for (const path of [one.source_path, one.view_path, one.thumb_path]) {
         if (path) await this.storage.remove(path);
       }
     }
-    if (outdated.length > 0) await this.files.forget(outdated.map((one) => one.id));
-    return outdated.length;
+    if (expired.length > 0) await this.files.remove(expired.map((one) => one.id));
+    return expired.length;
   }
 }
 

@@ -31,8 +31,8 @@ export class PictureCleaner implements RetentionPolicy {
     'Картинка, которую загрузили в редакторе и не сохранили. Картинки продукции и спецификаций не удаляются.';
   // Longer than anybody leaves an editor open with a picture that is not saved.
   readonly days = 7;
-  readonly leastDays = 2;
-  readonly mostDays = 365;
+  readonly minDays = 2;
+  readonly maxDays = 365;
 
   constructor(
     private readonly uow: UnitOfWork,
@@ -62,7 +62,7 @@ export class PictureCleaner implements RetentionPolicy {
     const done = await this.pictures.sources(tx, BATCH);
     if (done.length === 0) return 0;
     for (const picture of done) await this.storage.remove(picture.source_path!);
-    await this.pictures.forgetSources(tx, ids(done));
+    await this.pictures.clearSources(tx, ids(done));
     return done.length;
   }
 

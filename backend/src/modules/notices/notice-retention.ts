@@ -1,8 +1,8 @@
 import { NOTICE_DAYS } from '@naryad/contracts/notices/dto';
 import { measureTables, removal, type RetentionPolicy } from '../../platform/retention/policy.js';
 import { PUSH_DAYS } from '@naryad/contracts/notices/push';
-import { FORGET } from './data/notices.sql.js';
-import { FORGET_DEVICES } from './data/push.sql.js';
+import { DELETE_EXPIRED } from './data/notices.sql.js';
+import { DELETE_EXPIRED_DEVICES } from './data/push.sql.js';
 
 /** Notices, read or not. */
 export const noticeRetention: RetentionPolicy = {
@@ -10,10 +10,10 @@ export const noticeRetention: RetentionPolicy = {
   title: 'Уведомления',
   loss: 'Уведомлений старше срока нет в списке; то, о чём они говорили, остаётся.',
   days: NOTICE_DAYS,
-  leastDays: 7,
-  mostDays: 3_650,
+  minDays: 7,
+  maxDays: 3_650,
   measure: (db) => measureTables(db, ['notices']),
-  remove: removal(FORGET),
+  remove: removal(DELETE_EXPIRED),
 };
 
 /** Devices that showed notices and on which nobody opened the product since. */
@@ -22,8 +22,8 @@ export const pushRetention: RetentionPolicy = {
   title: 'Устройства с уведомлениями',
   loss: 'Устройство больше не показывает уведомлений, пока их не включат на нём снова.',
   days: PUSH_DAYS,
-  leastDays: 7,
-  mostDays: PUSH_DAYS,
+  minDays: 7,
+  maxDays: PUSH_DAYS,
   measure: (db) => measureTables(db, ['push_subscriptions']),
-  remove: removal(FORGET_DEVICES),
+  remove: removal(DELETE_EXPIRED_DEVICES),
 };

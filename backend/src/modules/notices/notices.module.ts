@@ -15,13 +15,21 @@ import { NoticesQuery } from './queries/notices.query.js';
 import { PushQuery } from './queries/push.query.js';
 import { ReadNotices } from './use-cases/read-notices.use-case.js';
 import { SubscribePush } from './use-cases/subscribe-push.use-case.js';
-import { TellLateOrders } from './use-cases/tell-late-orders.js';
+import { NotifyLateOrders } from './use-cases/notify-late-orders.js';
 import { UnsubscribePush } from './use-cases/unsubscribe-push.use-case.js';
 
 /** The bell: what concerns a person, told once and read on all its screens. */
 @Module({
   controllers: [NoticesController],
-  providers: [NoticesQuery, PushJobs, PushQuery, ReadNotices, SubscribePush, TellLateOrders, UnsubscribePush],
+  providers: [
+    NoticesQuery,
+    PushJobs,
+    PushQuery,
+    ReadNotices,
+    SubscribePush,
+    NotifyLateOrders,
+    UnsubscribePush,
+  ],
 })
 export class NoticesModule implements OnModuleInit {
   constructor(

@@ -6,24 +6,24 @@ import { StockModule } from '../stock/index.js';
 import { StructureModule } from '../structure/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { OpeningBalancesController } from './api/opening-balances.controller.js';
-import { KnownThingsRepository } from './data/known-things.repository.js';
+import { ExistingRecordsRepository } from './data/existing-records.repository.js';
 import { OpeningBalancesRepository } from './data/opening-balances.repository.js';
 import { OpeningBalanceListQuery } from './queries/opening-balance-list.query.js';
 import { ApplyOpeningBalance } from './use-cases/apply-opening-balance.use-case.js';
 import { BalancesPlanning } from './use-cases/balances-planning.js';
 import { CheckOpeningBalance } from './use-cases/check-opening-balance.use-case.js';
-import { GoodsReceipt } from './use-cases/goods-receipt.js';
+import { OpeningBalancePosting } from './use-cases/opening-balance-posting.js';
 import { UndoOpeningBalance } from './use-cases/undo-opening-balance.use-case.js';
 
 @Module({
   imports: [BatchesModule, CompaniesModule, ProductsModule, StockModule, StructureModule, WorkModulesModule],
   controllers: [OpeningBalancesController],
   providers: [
-    KnownThingsRepository,
+    ExistingRecordsRepository,
     OpeningBalancesRepository,
     OpeningBalanceListQuery,
     BalancesPlanning,
-    GoodsReceipt,
+    OpeningBalancePosting,
     CheckOpeningBalance,
     ApplyOpeningBalance,
     UndoOpeningBalance,

@@ -5,14 +5,14 @@ import { measureTables, type Measured, type RetentionPolicy } from '../../platfo
 
 const BATCH = 50;
 
-const OUTDATED = `
+const EXPIRED = `
   select id, path from passport_exports
    where path is not null and status <> 'pending'
      and (created_at < now() - make_interval(days => $1::int)
           or package_id in (select id from passport_packages where status <> 'pending'))
    limit $2`;
 
-const OUTDATED_PACKAGES = `
+const EXPIRED_PACKAGES = `
   select id, path from passport_packages
    where path is not null and status <> 'pending' and created_at < now() - make_interval(days => $1::int) limit $2`;
 
@@ -40,8 +40,8 @@ export class ExportCleaner implements RetentionPolicy {
   readonly loss =
     'Файл нужно сделать ещё раз; его контрольная сумма остаётся, и старый файл можно проверить.';
   readonly days = 30;
-  readonly leastDays = 1;
-  readonly mostDays = 3_650;
+  readonly minDays = 1;
+  readonly maxDays = 3_650;
 
   constructor(private readonly storage: FileStorage) {}
 
@@ -52,16 +52,16 @@ export class ExportCleaner implements RetentionPolicy {
 
   /** One batch. Answers how many files went. */
   async remove(db: ReadDb, days: number): Promise<number> {
-    const exported = await this.clear(db, days, OUTDATED, CLEARED);
-    return exported + (await this.clear(db, days, OUTDATED_PACKAGES, CLEARED_PACKAGES));
+    const exported = await this.clear(db, days, EXPIRED, CLEARED);
+    return exported + (await this.clear(db, days, EXPIRED_PACKAGES, CLEARED_PACKAGES));
   }
 
   private async clear(db: ReadDb, days: number, sql: string, cleared: string): Promise<number> {
-    const outdated = await db.query<{ id: string; path: string }>(sql, [days, BATCH]);
-    for (const { path } of outdated) await this.storage.remove(path);
-    if (outdated.length > 0) {
-      await db.query(cleared, [outdated.map((one) => one.id)]);
+    const expired = await db.query<{ id: string; path: string }>(sql, [days, BATCH]);
+    for (const { path } of expired) await this.storage.remove(path);
+    if (expired.length > 0) {
+      await db.query(cleared, [expired.map((one) => one.id)]);
     }
-    return outdated.length;
+    return expired.length;
   }
 }

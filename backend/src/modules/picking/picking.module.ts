@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
-import { ProductionModule, TakenReturns } from '../production/index.js';
+import { ProductionModule, PickReturns } from '../production/index.js';
 import { StockModule } from '../stock/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { PickingController } from './api/picking.controller.js';
@@ -15,12 +15,12 @@ import { PermitExpiredLot } from './use-cases/permit-expired-lot.use-case.js';
 import { PickingInstructions } from './use-cases/picking-instructions.use-case.js';
 import { ManualPick } from './use-cases/manual-pick.use-case.js';
 import { PickingDesk } from './use-cases/picking-desk.js';
-import { PlainPicks } from './use-cases/plain-picks.js';
-import { ReturnTakenPicks } from './use-cases/return-taken-picks.js';
+import { FastPathPicks } from './use-cases/fast-path-picks.js';
+import { ReturnPicks } from './use-cases/return-picks.js';
 import { ReturnPick } from './use-cases/return-pick.use-case.js';
 import { ScanProduct } from './use-cases/scan-product.use-case.js';
-import { TakeAlike } from './use-cases/take-alike.js';
-import { TakeComponent } from './use-cases/take-component.use-case.js';
+import { PickInterchangeable } from './use-cases/pick-interchangeable.js';
+import { PickComponent } from './use-cases/pick-component.use-case.js';
 
 @Module({
   imports: [WorkModulesModule, ProductionModule, StockModule],
@@ -29,12 +29,12 @@ import { TakeComponent } from './use-cases/take-component.use-case.js';
     PickingInstructions,
     ScanProduct,
     ManualPick,
-    PlainPicks,
+    FastPathPicks,
     ReturnPick,
-    ReturnTakenPicks,
+    ReturnPicks,
     CompletePickingOperation,
-    TakeAlike,
-    TakeComponent,
+    PickInterchangeable,
+    PickComponent,
     PickingDesk,
     PickingQueries,
     PicksRepository,
@@ -48,12 +48,12 @@ import { TakeComponent } from './use-cases/take-component.use-case.js';
 export class PickingModule implements OnModuleInit {
   constructor(
     private readonly mappers: RealtimeMappers,
-    private readonly takenReturns: TakenReturns,
-    private readonly returnTaken: ReturnTakenPicks,
+    private readonly pickReturns: PickReturns,
+    private readonly returnPicks: ReturnPicks,
   ) {}
 
   onModuleInit(): void {
     this.mappers.register(...pickingRealtime);
-    this.takenReturns.register(this.returnTaken.run);
+    this.pickReturns.register(this.returnPicks.run);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
 import { measureTables, type Measured, type RetentionPolicy } from '../../platform/retention/policy.js';
 import { PrintJobsRepository } from './data/print-jobs.repository.js';
-import { PrintMarks } from './print-marks.js';
+import { PrintReceipts } from './print-receipts.js';
 
 const BATCH = 200;
 
@@ -15,12 +15,12 @@ export class PrintCleaner implements RetentionPolicy {
     'Задания старше срока нет в очереди печати, повторить его нельзя; журнал изменений его помнит.';
   // As long as the PDFs are there.
   readonly days = 30;
-  readonly leastDays = 1;
-  readonly mostDays = 3_650;
+  readonly minDays = 1;
+  readonly maxDays = 3_650;
 
   constructor(
     private readonly jobs: PrintJobsRepository,
-    private readonly marks: PrintMarks,
+    private readonly receipts: PrintReceipts,
   ) {}
 
   measure(db: ReadDb): Promise<Measured> {
@@ -29,13 +29,13 @@ export class PrintCleaner implements RetentionPolicy {
 
   /** One batch. Answers how many jobs went. */
   async remove(db: ReadDb, days: number): Promise<number> {
-    const outdated = await this.jobs.outdated(db, days, BATCH);
-    for (const { id } of outdated) await this.marks.remove(id);
-    if (outdated.length > 0)
+    const expired = await this.jobs.expired(db, days, BATCH);
+    for (const { id } of expired) await this.receipts.remove(id);
+    if (expired.length > 0)
       await this.jobs.remove(
         db,
-        outdated.map(({ id }) => id),
+        expired.map(({ id }) => id),
       );
-    return outdated.length;
+    return expired.length;
   }
 }

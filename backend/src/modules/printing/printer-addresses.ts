@@ -39,10 +39,10 @@ export class PrinterAddresses {
   }): Promise<void> {
     const endpoint = printerEndpoint(kind, address);
     if (endpoint === null) return;
-    const found = await Promise.race([
+    const lookup = await Promise.race([
       this.network.addressOf(endpoint).catch((error: unknown) => error),
       pause(LOOKUP_MS, null, { ref: false }),
     ]);
-    if (found instanceof NoPrinterNetwork) throw fail('PRINTER_NO_NETWORK', { networks: this.allowed });
+    if (lookup instanceof NoPrinterNetwork) throw fail('PRINTER_NO_NETWORK', { networks: this.allowed });
   }
 }

@@ -6,7 +6,7 @@ import { printerRows } from './data/printing.entities.js';
 @Injectable()
 export class Printers {
   /** Whether the printer is there; nobody deletes it until the transaction ends. */
-  async keep(tx: Tx, id: number): Promise<boolean> {
-    return (await printerRows.keepLive(tx, [id])).length > 0;
+  async lockShared(tx: Tx, id: number): Promise<boolean> {
+    return (await printerRows.lockLive(tx, [id])).length > 0;
   }
 }

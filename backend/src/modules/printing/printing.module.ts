@@ -12,7 +12,7 @@ import { PrintResults } from './consumers/print-results.js';
 import { PrintJobsRepository } from './data/print-jobs.repository.js';
 import { Retention } from '../../platform/retention/retention.js';
 import { PrintCleaner } from './print-cleaner.js';
-import { PrintMarks } from './print-marks.js';
+import { PrintReceipts } from './print-receipts.js';
 import { PrintQueue } from './print-queue.js';
 import { PrinterAddresses } from './printer-addresses.js';
 import { PrinterChoice } from './printer-choice.js';
@@ -39,7 +39,7 @@ import { SavePrinter } from './use-cases/save-printer.use-case.js';
     PrintQueue,
     PrintJobList,
     PrintJobsRepository,
-    PrintMarks,
+    PrintReceipts,
     PrintResults,
     PrintCleaner,
     SavePrinter,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderLacks, StartCheck, TakenComponent } from '@naryad/contracts/production/planning';
+import type { OrderLacks, StartCheck, PickedComponent } from '@naryad/contracts/production/planning';
 import { ReadDb } from '../../platform/db/read-db.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
-import { TakenRepository } from './data/taken.repository.js';
+import { PickedComponentsRepository } from './data/picked-components.repository.js';
 import { fail } from './production.errors.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { StartCheckQuery } from './queries/start-check.query.js';
@@ -15,7 +15,7 @@ export class PlanningReads {
     private readonly access: WorkModuleAccess,
     private readonly orders: OrderRowsQuery,
     private readonly startChecks: StartCheckQuery,
-    private readonly taken: TakenRepository,
+    private readonly picked: PickedComponentsRepository,
     private readonly db: ReadDb,
   ) {}
 
@@ -34,9 +34,9 @@ export class PlanningReads {
   }
 
   /** What was picked for unfinished items of the order. */
-  async takenComponents(actor: Actor, orderId: number): Promise<TakenComponent[]> {
+  async pickedComponents(actor: Actor, orderId: number): Promise<PickedComponent[]> {
     await this.moduleOf(actor, orderId);
-    return this.taken.list(this.db, orderId);
+    return this.picked.list(this.db, orderId);
   }
 
   /** Of an order that is there and one's own. */

@@ -26,7 +26,7 @@ export class ProductionDocuments {
   ) {}
 
   registerAt(sources: DocumentSources): void {
-    const maySee = (actor: Actor, lotId: number) => this.rights.ofPapers(actor, lotId);
+    const maySee = (actor: Actor, lotId: number) => this.rights.ofDocuments(actor, lotId);
     sources.register('product-passport', {
       maySee,
       read: (request) => this.passport(request.batchProductId),

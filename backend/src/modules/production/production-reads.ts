@@ -83,16 +83,16 @@ export class ProductionReads {
 
   /** The photos of an operation are open like the passport that shows them, also those of a deleted order. @throws 404 */
   async requireOperation(id: number): Promise<void> {
-    if (!(await this.placement.isKnown(id))) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+    if (!(await this.placement.exists(id))) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
   }
 
   /** What a place has to do, or with `all` what it may do [3 §7; decisions "Specifications, orders and tasks"]. */
   async workplaceTask(
-    place: { readonly id: number; readonly workCenterId: number },
+    workPlace: { readonly id: number; readonly workCenterId: number },
     input: InputOf<typeof productionRoutes.getTaskForWorkshopPostUnit>,
   ) {
-    if (input.all) return this.workplaces.all(place, input);
-    const offer = () => this.offers.of(place, input.batch_product_id ?? null);
-    return { success: true as const, data: await this.workplaces.next(place, offer) };
+    if (input.all) return this.workplaces.all(workPlace, input);
+    const offer = () => this.offers.of(workPlace, input.batch_product_id ?? null);
+    return { success: true as const, data: await this.workplaces.next(workPlace, offer) };
   }
 }

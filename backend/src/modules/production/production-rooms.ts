@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
-import { OperatorPlaces } from './use-cases/operator-places.js';
+import { OperatorWorkPlaces } from './use-cases/operator-work-places.js';
 
 /** Who may watch the rooms of this module: the same as may ask the calls that they keep fresh. */
 @Injectable()
 export class ProductionRooms {
   constructor(
     private readonly orders: OrderRowsQuery,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly modules: WorkModuleAccess,
   ) {}
 
@@ -35,7 +35,8 @@ export class ProductionRooms {
   /** The work of a work center: users of its desks, and planners of the production modules that these work for. */
   async workCenter(actor: Actor, workCenterId: number): Promise<boolean> {
     return (
-      (await this.places.servesCenter(actor, workCenterId)) || this.places.plansCenter(actor, workCenterId)
+      (await this.workPlaces.servesCenter(actor, workCenterId)) ||
+      this.workPlaces.plansCenter(actor, workCenterId)
     );
   }
 }

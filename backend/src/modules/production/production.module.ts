@@ -21,18 +21,18 @@ import { ProductionOrdersController } from './api/production-orders.controller.j
 import { ReadingsController } from './api/readings.controller.js';
 import { ProductionPrintingController } from './api/production-printing.controller.js';
 import { UnitsController } from './api/units.controller.js';
-import { VerdictsController } from './api/verdicts.controller.js';
+import { InspectionResultsController } from './api/inspection-results.controller.js';
 import { WorkplacesController } from './api/workplaces.controller.js';
 import { OperationsRepository } from './data/operations.repository.js';
 import { OrderEditsRepository } from './data/order-edits.repository.js';
 import { OrderInputRepository } from './data/order-input.repository.js';
 import { OrderQueueRepository } from './data/order-queue.repository.js';
 import { OrdersRepository } from './data/orders.repository.js';
-import { TakenRepository } from './data/taken.repository.js';
+import { PickedComponentsRepository } from './data/picked-components.repository.js';
 import { TaskMakerRepository } from './data/task-maker.repository.js';
 import { TaskVersionsRepository } from './data/task-versions.repository.js';
 import { ReadingsRepository } from './data/readings.repository.js';
-import { VerdictsRepository } from './data/verdicts.repository.js';
+import { InspectionResultsRepository } from './data/inspection-results.repository.js';
 import { TaskUnitsRepository } from './data/task-units.repository.js';
 import { OperationLocks } from './operation-locks.js';
 import { BoardReads } from './board-reads.js';
@@ -47,7 +47,7 @@ import { HeldUnitsQuery } from './queries/held-units.query.js';
 import { OperationPlacement } from './queries/operation-placement.query.js';
 import { DayTasksQuery } from './queries/day-tasks.query.js';
 import { OrderCountsQuery } from './queries/order-counts.query.js';
-import { OrderPapersQuery } from './queries/order-papers.query.js';
+import { OrderDocumentsQuery } from './queries/order-documents.query.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { registerProductionGuards } from './queries/deletion-guards.js';
 import { ProducedUnitQuery } from './queries/produced-unit.query.js';
@@ -58,7 +58,7 @@ import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { TechMapUsageQuery } from './queries/tech-map-usage.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
-import { VerdictReasonsQuery } from './queries/verdict-reasons.query.js';
+import { InspectionReasonsQuery } from './queries/inspection-reasons.query.js';
 import { UnitTitles } from './queries/unit-titles.query.js';
 import { UnitModulesQuery } from './queries/unit-modules.query.js';
 import { WorkUnderWay } from './queries/work-under-way.query.js';
@@ -73,22 +73,22 @@ import { FinishOperation } from './use-cases/finish-operation.use-case.js';
 import { HandOverOperation } from './use-cases/hand-over-operation.use-case.js';
 import { MoveToVersion } from './use-cases/move-to-version.use-case.js';
 import { OperationMove } from './use-cases/operation-move.js';
-import { OperatorPlaces } from './use-cases/operator-places.js';
+import { OperatorWorkPlaces } from './use-cases/operator-work-places.js';
 import { OrderChange } from './use-cases/order-change.js';
 import { OrderReferences } from './use-cases/order-references.js';
 import { PauseOperation } from './use-cases/pause-operation.use-case.js';
 import { ReleaseOperation } from './use-cases/release-operation.use-case.js';
 import { ResumeOperation } from './use-cases/resume-operation.use-case.js';
-import { ReturnTaken } from './use-cases/return-taken.js';
+import { ReturnPickedComponents } from './use-cases/return-picked-components.js';
 import { SaveReadings } from './use-cases/save-readings.use-case.js';
 import { StartOperation } from './use-cases/start-operation.use-case.js';
 import { StartProductionOrder } from './use-cases/start-production-order.use-case.js';
-import { TakenReturns } from './taken-returns.js';
+import { PickReturns } from './pick-returns.js';
 import { UnitRights } from './unit-rights.js';
-import { GiveVerdict } from './use-cases/give-verdict.use-case.js';
-import { PrintAtPlace } from './use-cases/print-at-place.use-case.js';
+import { RecordInspectionResult } from './use-cases/record-inspection-result.use-case.js';
+import { PrintAtWorkPlace } from './use-cases/print-at-work-place.use-case.js';
 import { PrintOrder } from './use-cases/print-order.use-case.js';
-import { ItemJudgement } from './use-cases/item-judgement.js';
+import { ItemInspection } from './use-cases/item-inspection.js';
 import { TaskReplacement } from './use-cases/task-replacement.js';
 import { UnitHolds } from './use-cases/unit-holds.js';
 import { WorkOffers } from './use-cases/work-offers.js';
@@ -104,7 +104,7 @@ const useCases = [
   DeleteProductionOrder,
   OrderChange,
   OrderReferences,
-  ReturnTaken,
+  ReturnPickedComponents,
   MoveToVersion,
   StartOperation,
   FinishOperation,
@@ -116,13 +116,13 @@ const useCases = [
   ChangeStepStatus,
   SaveReadings,
   UploadOperationPhoto,
-  OperatorPlaces,
+  OperatorWorkPlaces,
   WorkOffers,
   UnitHolds,
-  GiveVerdict,
-  ItemJudgement,
+  RecordInspectionResult,
+  ItemInspection,
   TaskReplacement,
-  PrintAtPlace,
+  PrintAtWorkPlace,
   PrintOrder,
 ];
 const queries = [
@@ -139,9 +139,9 @@ const queries = [
   UnitDocumentQuery,
   UnitModulesQuery,
   ProducedUnitQuery,
-  VerdictReasonsQuery,
+  InspectionReasonsQuery,
   ProductSkusQuery,
-  OrderPapersQuery,
+  OrderDocumentsQuery,
   UnitTitles,
   TechMapUsageQuery,
   WorkUnderWay,
@@ -154,13 +154,13 @@ const data = [
   OrderInputRepository,
   OrderEditsRepository,
   OrderQueueRepository,
-  TakenRepository,
+  PickedComponentsRepository,
   TaskMakerRepository,
   TaskUnitsRepository,
   TaskVersionsRepository,
   OperationsRepository,
   WorkOffersRepository,
-  VerdictsRepository,
+  InspectionResultsRepository,
   ReadingsRepository,
 ];
 
@@ -188,7 +188,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     ProductionPrintingController,
     UnitsController,
     ReadingsController,
-    VerdictsController,
+    InspectionResultsController,
     WorkplacesController,
   ],
   providers: [
@@ -199,7 +199,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     ProductionDocuments,
     UnitRights,
     OperationLocks,
-    TakenReturns,
+    PickReturns,
     PassportReads,
   ],
   exports: [
@@ -210,9 +210,9 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     StartOperation,
     FinishOperation,
     ChangeStepStatus,
-    OperatorPlaces,
+    OperatorWorkPlaces,
     OperationLocks,
-    TakenReturns,
+    PickReturns,
     PassportReads,
     OrderCountsQuery,
   ],

@@ -66,7 +66,7 @@ const operationChanges = ({ order, task, operation }: OperationEvent): RoomChang
 const posts = (...ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** The order's page shows the operation, the places of its work center what is left for them. */
-const atPlace = ({ payload }: { readonly payload: OperationEvent }): RoomChanges[] => [
+const workPlaceChanges = ({ payload }: { readonly payload: OperationEvent }): RoomChanges[] => [
   operationChanges(payload),
   ...posts(payload.operation.workshop_post_id).map(queueOf),
 ];
@@ -116,7 +116,7 @@ const heldUnits = (moduleId: number): RoomChanges => ({
 });
 
 /** A verdict changes many operations, and maybe the list of tasks: the order's page asks again, boards get the counters. */
-const judged = ({ order, workshop_post_ids }: OrderEvent, taskId: number): RoomChanges[] => [
+const inspectedChanges = ({ order, workshop_post_ids }: OrderEvent, taskId: number): RoomChanges[] => [
   { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
   heldUnits(order.module_id),
   {
@@ -126,8 +126,8 @@ const judged = ({ order, workshop_post_ids }: OrderEvent, taskId: number): RoomC
   ...workshop_post_ids.map(queueOf),
 ];
 
-const atPlaces = (events: readonly { readonly payload: OperationEvent }[]): RoomChanges[] => [
-  ...events.flatMap(atPlace),
+const allWorkPlaceChanges = (events: readonly { readonly payload: OperationEvent }[]): RoomChanges[] => [
+  ...events.flatMap(workPlaceChanges),
   ...tasksChanged(events),
 ];
 
@@ -147,16 +147,16 @@ export const productionRealtime = [
   mapEvent('production.order-moved', listsChanged),
   mapEvent('production.order-started', (events) => events.flatMap((one) => orderChanged(one.payload))),
   mapEvent('production.order-cancelled', (events) => events.flatMap((one) => orderChanged(one.payload))),
-  mapEvent('production.operation-started', atPlaces),
-  mapEvent('production.operation-paused', atPlaces),
-  mapEvent('production.operation-resumed', atPlaces),
-  mapEvent('production.operation-released', atPlaces),
+  mapEvent('production.operation-started', allWorkPlaceChanges),
+  mapEvent('production.operation-paused', allWorkPlaceChanges),
+  mapEvent('production.operation-resumed', allWorkPlaceChanges),
+  mapEvent('production.operation-released', allWorkPlaceChanges),
   mapEvent('production.operation-done', operationsDone),
   mapEvent('production.verdict-given', (events) =>
-    events.flatMap(({ payload }) => judged(payload, payload.task.id)),
+    events.flatMap(({ payload }) => inspectedChanges(payload, payload.task.id)),
   ),
   mapEvent('production.task-replaced', (events) =>
-    events.flatMap(({ payload }) => judged(payload, payload.replaced_task_id)),
+    events.flatMap(({ payload }) => inspectedChanges(payload, payload.replaced_task_id)),
   ),
   mapEvent('production.unit-hold-changed', (events) =>
     events.flatMap(({ payload: { order_id, task_id, module_id } }): RoomChanges[] => [

@@ -44,7 +44,7 @@ export class ProductImport {
     private readonly companies: Companies,
   ) {
     this.definition = {
-      thing: 'product',
+      objectType: 'product',
       table: 'products',
       rules: {
         code: 'sku',
@@ -56,14 +56,14 @@ export class ProductImport {
         },
       },
       columns: (db) => this.columns(db),
-      load: (db, wanted) => rows.load(db, wanted),
+      load: (db, keys) => rows.load(db, keys),
       lock: (tx, ids, against) => rows.lock(tx, ids, against),
       create: async (tx, added) => {
-        await this.keepManufacturers(tx, added);
+        await this.lockManufacturers(tx, added);
         return rows.create(tx, added);
       },
       change: async (tx, changes) => {
-        await this.keepManufacturers(
+        await this.lockManufacturers(
           tx,
           changes.map((one) => one.changed),
         );
@@ -93,9 +93,9 @@ export class ProductImport {
   }
 
   /** Nobody deletes the manufacturers that are being named. @throws PRODUCT_MANUFACTURER_GONE */
-  private async keepManufacturers(tx: Tx, rows: readonly Values[]): Promise<void> {
+  private async lockManufacturers(tx: Tx, rows: readonly Values[]): Promise<void> {
     const ids = new Set(rows.flatMap(({ manufacturer_id: id }) => (id == null ? [] : [Number(id)])));
-    const live = await this.companies.keepLive(tx, [...ids]);
+    const live = await this.companies.lockLive(tx, [...ids]);
     if (live.length !== ids.size) throw fail('PRODUCT_MANUFACTURER_GONE');
   }
 }

@@ -12,7 +12,7 @@ export class ProductSerials {
    * The next `count` serial numbers of a product. Its row is the lock of the running number until the transaction ends.
    * @param highestGiven asked under the lock: the highest running number that somebody gave by hand under the prefix
    */
-  async take(
+  async allocate(
     tx: Tx,
     productId: number,
     count: number,

@@ -8,8 +8,8 @@ export class Products {
   constructor(private readonly products: ProductsRepository) {}
 
   /** Those of the ids that are live. Until the transaction ends nobody deletes them. */
-  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
-    return this.products.keepLive(tx, ids);
+  lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    return this.products.lockLive(tx, ids);
   }
 
   /** Whether it is live. Until the transaction ends nobody else changes or deletes it, and others who lock it wait. */

@@ -42,7 +42,7 @@ export class ControlDesk {
   }
 
   /** A unit that may make the step, and its invoice, both locked. @throws RECEIPT_* */
-  async take(
+  async claim(
     tx: Tx,
     at: { readonly invoiceId: number; readonly unitId: number; readonly version?: number | null },
     step: UnitStep,

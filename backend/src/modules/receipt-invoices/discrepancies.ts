@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import {
-  acceptedPieces,
+  acceptedQuantity,
   type Difference,
   differenceOf,
 } from '@naryad/contracts/receipt-invoices/discrepancy';
@@ -30,12 +30,12 @@ export class Discrepancies {
    * all nothing is written. @returns what the journal says of it
    * @throws RECEIPT_DISCREPANCY_STALE, RECEIPT_DISCREPANCY_NOTHING, RECEIPT_UNIT_STORED
    */
-  async settle(tx: Tx, actor: Actor, invoice: LockedInvoice, said: Discrepancy): Promise<object> {
-    const known = await this.invoices.knownLines(tx, invoice.id);
+  async settle(tx: Tx, actor: Actor, invoice: LockedInvoice, reported: Discrepancy): Promise<object> {
+    const lines = await this.invoices.existingLines(tx, invoice.id);
     const seen = new Map(
-      said.lines?.map((line) => [line.receipt_invoice_product_id, line.accepted_quantity]),
+      reported.lines?.map((line) => [line.receipt_invoice_product_id, line.accepted_quantity]),
     );
-    const counted = known.map((line) => ({
+    const counted = lines.map((line) => ({
       id: line.id,
       quantity: line.quantity,
       units: line.unitCount,
@@ -44,17 +44,17 @@ export class Discrepancies {
     }));
     const isStale = counted.some((line) => line.units > 0 && (line.typed ?? line.done) !== line.done);
     if (isStale) throw fail('RECEIPT_DISCREPANCY_STALE');
-    const accepted = counted.map((line) => ({ id: line.id, accepted: acceptedPieces(line) }));
+    const accepted = counted.map((line) => ({ id: line.id, accepted: acceptedQuantity(line) }));
     if (accepted.every((line) => line.accepted === 0)) throw fail('RECEIPT_DISCREPANCY_NOTHING');
     const removed = await this.units.removeUnfinished(
       tx,
-      known.map((line) => line.id),
+      lines.map((line) => line.id),
     );
     if (removed === null) throw fail('RECEIPT_UNIT_STORED');
     const difference = differenceOf(counted);
     if (isNone(difference)) return { removed_units: removed };
     await this.lines.setAccepted(tx, accepted);
-    const { reason, comment } = said;
+    const { reason, comment } = reported;
     await this.invoices.setDiscrepancy(tx, invoice.id, { reason, comment, userId: actor.userId });
     return { discrepancy_reason: reason, comment, ...difference, removed_units: removed };
   }

@@ -6,7 +6,7 @@ import { WorkModuleAccess } from '../work-modules/index.js';
 import { fail } from './receipt-invoices.errors.js';
 
 /** Where an invoice belongs: that never changes, so it may be asked for before the transaction. */
-export interface InvoicePlace {
+export interface InvoiceModule {
   readonly id: number;
   /** Its control module. */
   readonly moduleId: number;
@@ -30,11 +30,11 @@ export class InvoiceAccess {
    * An invoice that the actor may write in: the control module is theirs. It may be deleted: the transaction says so, or a
    * repeated deletion would be answered that there is nothing. @throws RECEIPT_INVOICE_NOT_FOUND, WORK_MODULE_NOT_OWN
    */
-  async requireToChange(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
-    const place = await this.place('i.id = $1', invoiceId);
-    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
-    this.access.refuseReaders(actor, place.moduleId);
-    return place;
+  async requireToChange(actor: Actor, invoiceId: number): Promise<InvoiceModule> {
+    const invoice = await this.findInvoice('i.id = $1', invoiceId);
+    if (!invoice || !(await this.mayRead(actor, invoice.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
+    this.access.refuseReaders(actor, invoice.moduleId);
+    return invoice;
   }
 
   /** As `requireToChange`, of each invoice of a command on several. */
@@ -43,45 +43,45 @@ export class InvoiceAccess {
   }
 
   /** As `requireToChange`, of the line's invoice. @throws RECEIPT_LINE_NOT_FOUND, WORK_MODULE_NOT_OWN */
-  async requireLine(actor: Actor, lineId: number): Promise<InvoicePlace> {
-    const place = await this.place(
+  async requireLine(actor: Actor, lineId: number): Promise<InvoiceModule> {
+    const invoice = await this.findInvoice(
       'i.id = (select invoice_id from receipt_invoice_lines where id = $1)',
       lineId,
     );
-    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_LINE_NOT_FOUND');
-    this.access.refuseReaders(actor, place.moduleId);
-    return place;
+    if (!invoice || !(await this.mayRead(actor, invoice.moduleId))) throw fail('RECEIPT_LINE_NOT_FOUND');
+    this.access.refuseReaders(actor, invoice.moduleId);
+    return invoice;
   }
 
   /** As `requireToChange`, of the unit's invoice. @throws RECEIPT_UNIT_NOT_FOUND, WORK_MODULE_NOT_OWN */
-  async requireUnit(actor: Actor, unitId: number): Promise<InvoicePlace> {
-    const place = await this.place(
+  async requireUnit(actor: Actor, unitId: number): Promise<InvoiceModule> {
+    const invoice = await this.findInvoice(
       `i.id = (select l.invoice_id from stock_lots u join receipt_invoice_lines l on l.id = u.receipt_invoice_line_id
                 where u.id = $1 and u.kind = 'unit')`,
       unitId,
     );
-    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_UNIT_NOT_FOUND');
-    this.access.refuseReaders(actor, place.moduleId);
-    return place;
+    if (!invoice || !(await this.mayRead(actor, invoice.moduleId))) throw fail('RECEIPT_UNIT_NOT_FOUND');
+    this.access.refuseReaders(actor, invoice.moduleId);
+    return invoice;
   }
 
   /** An invoice that the actor may look at: people of the storehouses that it feeds may, too. */
-  async requireReadable(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
-    const place = await this.place('i.id = $1 and i.deleted_at is null', invoiceId);
-    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
-    return place;
+  async requireReadable(actor: Actor, invoiceId: number): Promise<InvoiceModule> {
+    const invoice = await this.findInvoice('i.id = $1 and i.deleted_at is null', invoiceId);
+    if (!invoice || !(await this.mayRead(actor, invoice.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
+    return invoice;
   }
 
   /**
    * An invoice and the storehouse that it is put away into: the storehouse is the actor's own, the invoice feeds it.
    * @throws also RECEIPT_STOREHOUSE_FOREIGN, WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN
    */
-  async requirePutaway(actor: Actor, invoiceId: number, storehouseId: number): Promise<InvoicePlace> {
+  async requirePutaway(actor: Actor, invoiceId: number, storehouseId: number): Promise<InvoiceModule> {
     await this.access.requireToChange(actor, storehouseId, 'storehouse');
-    const place = await this.requireReadable(actor, invoiceId);
-    const fed = await this.access.connected(place.moduleId, 'storehouse');
+    const invoice = await this.requireReadable(actor, invoiceId);
+    const fed = await this.access.connected(invoice.moduleId, 'storehouse');
     if (!fed.includes(storehouseId)) throw fail('RECEIPT_STOREHOUSE_FOREIGN');
-    return place;
+    return invoice;
   }
 
   /** Whether the actor may use the control module, or a storehouse that it feeds. */
@@ -117,8 +117,8 @@ export class InvoiceAccess {
     return rows.map((row) => row.id).filter((_, at) => fed[at]!.includes(storehouseId));
   }
 
-  private async place(where: string, id: number): Promise<InvoicePlace | undefined> {
-    const [row] = await this.db.query<InvoicePlace>(
+  private async findInvoice(where: string, id: number): Promise<InvoiceModule | undefined> {
+    const [row] = await this.db.query<InvoiceModule>(
       `select i.id, i.module_id as "moduleId" from receipt_invoices i where ${where}`,
       [id],
     );

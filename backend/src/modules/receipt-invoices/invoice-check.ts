@@ -3,7 +3,7 @@ import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import type { Tx } from '../../platform/db/tx.js';
 import { Companies } from '../companies/index.js';
 import { Products } from '../products/index.js';
-import type { WantedLine } from './domain/wanted-lines.js';
+import type { RequestedLine } from './domain/requested-lines.js';
 import { fail } from './receipt-invoices.errors.js';
 
 /** What a user names in an invoice must be there, and stay there until the invoice is saved. */
@@ -15,17 +15,17 @@ export class InvoiceCheck {
   ) {}
 
   /** @throws RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE, RECEIPT_INVOICE_TOO_MANY_PIECES */
-  async requireGoods(
+  async requireValid(
     tx: Tx,
-    goods: { readonly supplierId: number; readonly lines: readonly WantedLine[] },
+    invoice: { readonly supplierId: number; readonly lines: readonly RequestedLine[] },
   ): Promise<void> {
-    if ((await this.companies.keepLive(tx, [goods.supplierId])).length === 0) {
+    if ((await this.companies.lockLive(tx, [invoice.supplierId])).length === 0) {
       throw fail('RECEIPT_INVOICE_SUPPLIER_GONE');
     }
-    const ids = goods.lines.map((line) => line.productId);
-    if ((await this.products.keepLive(tx, ids)).length < ids.length)
+    const ids = invoice.lines.map((line) => line.productId);
+    if ((await this.products.lockLive(tx, ids)).length < ids.length)
       throw fail('RECEIPT_INVOICE_PRODUCT_GONE');
-    if (goods.lines.some((line) => line.quantity > receiptLimits.quantity)) {
+    if (invoice.lines.some((line) => line.quantity > receiptLimits.quantity)) {
       throw fail('RECEIPT_INVOICE_TOO_MANY_PIECES');
     }
   }

@@ -20,7 +20,7 @@ import { ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js
 import { InvoiceAccess } from './invoice-access.js';
 import { InvoiceCheck } from './invoice-check.js';
 import { InvoiceTransitions } from './invoice-transitions.js';
-import { PutawayParcels } from './putaway-parcels.js';
+import { PutawayLots } from './putaway-lots.js';
 import { receiptInvoiceNumbers } from './queries/document-number.js';
 import { WaitingDeliveriesQuery } from './queries/waiting-deliveries.query.js';
 import { InvoiceListQuery } from './queries/invoice-list.query.js';
@@ -85,7 +85,7 @@ const CONTROL = [
     InvoiceAccess,
     InvoiceCheck,
     InvoiceTransitions,
-    PutawayParcels,
+    PutawayLots,
     ControlDesk,
     WaitingDeliveriesQuery,
     InvoiceListQuery,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
 import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
-import type { KnownLine } from './domain/wanted-lines.js';
+import type { ExistingLine } from './domain/requested-lines.js';
 import { fail } from './receipt-invoices.errors.js';
 
 /** Units beyond the pieces of a line: only with a reason, which stays with the line. */
@@ -12,7 +12,7 @@ export class SurplusOfLine {
   /** Ask with the invoice locked. @throws RECEIPT_LINE_FULL, RECEIPT_LINE_MISSING_LESS without a reason */
   async require(
     tx: Tx,
-    line: KnownLine,
+    line: ExistingLine,
     more: { readonly units: number; readonly reason: string | null; readonly isMass?: boolean },
   ): Promise<void> {
     const missing = line.quantity - line.unitCount;

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
-import { isPassingTrouble } from '../../platform/db/passing-trouble.js';
+import { isTransientError } from '../../platform/db/transient-error.js';
 import { ReadDb } from '../../platform/db/read-db.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import type { RetentionPolicy } from '../../platform/retention/policy.js';
@@ -14,7 +14,7 @@ import { Retention } from '../../platform/retention/retention.js';
 import { RunLock } from './data/run-lock.js';
 import { TermsRepository } from './data/terms.repository.js';
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 /** From the begin of a run to that of the next. */
 export const RUN_EVERY_MINUTES = 60;
 /** A kind of which too much has piled up goes on with the next run: others wait for their turn. */
@@ -41,7 +41,7 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.environment.runsRelay) this.lookLater();
+    if (this.environment.runsRelay) this.pollLater();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -52,7 +52,7 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Begins a run beside the calls. Answers false when one goes on, here or in another process. */
   async begin(): Promise<boolean> {
-    const release = await this.lock.take();
+    const release = await this.lock.acquire();
     if (!release) return false;
     this.running = this.runAll().finally(release);
     return true;
@@ -73,7 +73,7 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
 
   private async careForLedger(): Promise<void> {
     try {
-      await this.retention.ledger?.care(this.db);
+      await this.retention.ledger?.maintain(this.db);
     } catch (error) {
       this.logger.warn({ err: error }, 'Место для движений не подготовлено, следующая попытка через час');
     }
@@ -81,7 +81,7 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
 
   private async runOne(policy: RetentionPolicy): Promise<void> {
     let removed = 0;
-    let trouble: string | null = null;
+    let failure: string | null = null;
     try {
       const days = (await this.terms.begin(policy.kind)) ?? policy.days;
       const since = performance.now();
@@ -91,12 +91,12 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
         if (this.stopping.signal.aborted) break;
       }
     } catch (error) {
-      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      const level = isTransientError(error) ? 'warn' : 'error';
       this.logger[level]({ err: error, kind: policy.kind }, 'Очистка прервана');
-      trouble = error instanceof Error ? error.message : String(error);
+      failure = error instanceof Error ? error.message : String(error);
     }
     if (removed > 0) this.logger.info({ kind: policy.kind, removed }, 'Старое удалено');
-    await this.terms.end(policy.kind, removed, trouble).catch(() => undefined);
+    await this.terms.end(policy.kind, removed, failure).catch(() => undefined);
   }
 
   /** As long as it took, nothing is removed: whoever works has half of the disk at least. */
@@ -104,23 +104,23 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
     const since = performance.now();
     const portion = await policy.remove(this.db, days);
     if (portion > 0) {
-      const took = Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, performance.now() - since));
-      await pause(took, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      const duration = Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, performance.now() - since));
+      await pause(duration, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
     return portion;
   }
 
-  private lookLater(): void {
-    this.timer = setTimeout(() => void this.look(), LOOK_EVERY_MS);
+  private pollLater(): void {
+    this.timer = setTimeout(() => void this.poll(), POLL_MS);
     this.timer.unref();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
       if ((await this.terms.next(RUN_EVERY_MINUTES)).is_due && (await this.begin())) await this.running;
     } catch (error) {
-      this.logger[isPassingTrouble(error) ? 'warn' : 'error']({ err: error }, 'Очистка не началась');
+      this.logger[isTransientError(error) ? 'warn' : 'error']({ err: error }, 'Очистка не началась');
     }
-    if (!this.stopping.signal.aborted) this.lookLater();
+    if (!this.stopping.signal.aborted) this.pollLater();
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '@naryad/contracts/saved-views/routes';
+import { MAX_VIEWS } from '@naryad/contracts/saved-views/routes';
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
 
@@ -8,7 +8,7 @@ const viewErrors = {
   SAVED_VIEW_FOREIGN: { kind: 'forbidden', text: 'Этот вид меняет тот, кто его создал' },
   SAVED_VIEWS_TOO_MANY: {
     kind: 'invalid',
-    text: `Не более ${MOST_VIEWS} видов одного списка: удалите ненужные`,
+    text: `Не более ${MAX_VIEWS} видов одного списка: удалите ненужные`,
   },
 } as const satisfies ErrorTable;
 

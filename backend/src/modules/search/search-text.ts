@@ -32,9 +32,11 @@ export class SearchText {
   }
 
   #like(values: unknown[], columns: readonly string[], pattern: (form: string) => string): string {
-    const places = this.#forms.map((form) => `$${values.push(pattern(form))}`);
+    const placeholders = this.#forms.map((form) => `$${values.push(pattern(form))}`);
     // One by one: an index of parts of words answers no `like any`.
-    const tries = columns.flatMap((column) => places.map((place) => `${folded(column)} like ${place}`));
+    const tries = columns.flatMap((column) =>
+      placeholders.map((placeholder) => `${folded(column)} like ${placeholder}`),
+    );
     return `(${tries.join(' or ')})`;
   }
 }

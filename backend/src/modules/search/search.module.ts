@@ -5,12 +5,12 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { SearchController } from './api/search.controller.js';
 import { EverythingQuery } from './queries/everything.query.js';
 import { NamesQuery } from './queries/names.query.js';
-import { PapersQuery } from './queries/papers.query.js';
+import { DocumentsQuery } from './queries/documents.query.js';
 
 /** One search over everything; it owns no tables. */
 @Module({
   imports: [WorkModulesModule, StockModule, ReceiptInvoicesModule],
   controllers: [SearchController],
-  providers: [EverythingQuery, PapersQuery, NamesQuery],
+  providers: [EverythingQuery, DocumentsQuery, NamesQuery],
 })
 export class SearchModule {}

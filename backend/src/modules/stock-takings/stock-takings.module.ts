@@ -20,7 +20,7 @@ import { TakingCellsRepository } from './data/taking-cells.repository.js';
 import { TakingLinesRepository } from './data/taking-lines.repository.js';
 import { TakingsRepository } from './data/takings.repository.js';
 import { countedCells } from './queries/cell-use.js';
-import { CountedGoodsQuery } from './queries/counted-goods.query.js';
+import { CountedItemsQuery } from './queries/counted-items.query.js';
 import { SheetQuery } from './queries/sheet.query.js';
 import { stockTakingNumbers } from './queries/document-number.js';
 import { TakingCellsQuery } from './queries/taking-cells.query.js';
@@ -28,7 +28,7 @@ import { TakingLinesQuery } from './queries/taking-lines.query.js';
 import { TakingListQuery } from './queries/taking-list.query.js';
 import { registerStockTakingGuards } from './queries/deletion-guards.js';
 import { stockTakingsRealtime } from './stock-takings.realtime.js';
-import { CellClaim } from './use-cases/cell-claim.js';
+import { CellClaims } from './use-cases/cell-claims.js';
 import { CellSettling } from './use-cases/cell-settling.js';
 import { CellToCount } from './use-cases/cell-to-count.js';
 import { ChangeTakingStatus } from './use-cases/change-status.use-case.js';
@@ -37,8 +37,8 @@ import { CloseCell } from './use-cases/close-cell.use-case.js';
 import { CountCell } from './use-cases/count-cell.use-case.js';
 import { CreateStockTaking } from './use-cases/create-stock-taking.use-case.js';
 import { DifferencesPosting } from './use-cases/differences-posting.js';
-import { GoodsResolver } from './use-cases/goods-resolver.js';
-import { LookIntoCell } from './use-cases/look-into-cell.js';
+import { ItemResolver } from './use-cases/item-resolver.js';
+import { CellStock } from './use-cases/cell-stock.js';
 import { OpenCell } from './use-cases/open-cell.js';
 import { PostStockTaking } from './use-cases/post-stock-taking.use-case.js';
 import { PrintStockTaking } from './use-cases/print-stock-taking.use-case.js';
@@ -57,9 +57,9 @@ const DATA = [
   TakingLinesRepository,
   TakingsRepository,
 ];
-const QUERIES = [CountedGoodsQuery, SheetQuery, TakingCellsQuery, TakingLinesQuery, TakingListQuery];
+const QUERIES = [CountedItemsQuery, SheetQuery, TakingCellsQuery, TakingLinesQuery, TakingListQuery];
 const USE_CASES = [
-  CellClaim,
+  CellClaims,
   CellSettling,
   CellToCount,
   ChangeTakingStatus,
@@ -68,8 +68,8 @@ const USE_CASES = [
   CountCell,
   CreateStockTaking,
   DifferencesPosting,
-  GoodsResolver,
-  LookIntoCell,
+  ItemResolver,
+  CellStock,
   OpenCell,
   PostStockTaking,
   PrintStockTaking,

@@ -9,7 +9,7 @@ import { StockLedger } from './stock-ledger.js';
 import { type Ground, WriteOffGrounds } from './write-off-grounds.js';
 
 /** Pieces of a lot. */
-interface Goods {
+interface LotQuantity {
   readonly productId: number;
   readonly lotId: number;
   readonly serialNumber: string | null;
@@ -26,7 +26,7 @@ interface How {
   readonly ground?: Ground;
 }
 
-export type ByHand = Goods & How;
+export type ByHand = LotQuantity & How;
 
 /** The answer of the call that asked for it. @property data.id the movement's */
 export interface PostedByHand {
@@ -49,19 +49,19 @@ export class HandPosting {
   }
 
   /** The same of several lots, as one posting with a line of the journal for each. Answers their movements, in their order. */
-  async postAll(tx: Tx, actor: Actor, how: How, goods: readonly Goods[]): Promise<number[]> {
+  async postAll(tx: Tx, actor: Actor, how: How, lots: readonly LotQuantity[]): Promise<number[]> {
     const { groupId, movements, event } = await this.ledger.post(tx, actor, {
       type: how.type,
       documentType: null,
       documentId: null,
-      movements: goods.map((one) => movementOf({ ...how, ...one })),
+      movements: lots.map((one) => movementOf({ ...how, ...one })),
     });
-    if (how.ground) await this.grounds.keep(tx, groupId, how.ground);
+    if (how.ground) await this.grounds.save(tx, groupId, how.ground);
     const ids = movements.map(({ id }) => id);
     await addAudits(
       tx,
       actor,
-      goods.map((one, at) => auditOf({ ...how, ...one }, ids[at]!)),
+      lots.map((one, at) => auditOf({ ...how, ...one }, ids[at]!)),
     );
     await addEvents(tx, [event]);
     return ids;
@@ -71,7 +71,7 @@ export class HandPosting {
    * The last step of a transaction that several share: what each of them receives into a live cell. Answers in their order.
    * @throws as `StockLedger.postEach`
    */
-  async postTogether(tx: Tx, commands: readonly SharedCommand<ByHand>[]): Promise<PostedByHand[]> {
+  async postBatch(tx: Tx, commands: readonly SharedCommand<ByHand>[]): Promise<PostedByHand[]> {
     if (commands.length === 0) return [];
     const posted = await this.ledger.postEach(
       tx,

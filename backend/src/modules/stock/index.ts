@@ -4,7 +4,7 @@ export type { PostedMovement, Posting, PostingMovement } from './domain/posting.
 export { type ByHand, HandPosting } from './hand-posting.js';
 export { Holds } from './holds.js';
 export { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
-export { FoundGoodsQuery } from './queries/found-goods.query.js';
+export { StockSearchQuery } from './queries/stock-search.query.js';
 export { holdReason, isNotHeld } from './data/held.sql.js';
 export type { NewReservation } from './data/reservations.repository.js';
 export { type Released, Reservations } from './reservations.js';
@@ -13,7 +13,7 @@ export { type DocumentNumbers, MovementDocuments } from './movement-documents.js
 export { type Posted, StockLedger } from './stock-ledger.js';
 export { stockErrors } from './stock.errors.js';
 export { StockModule } from './stock.module.js';
-export type { Move } from './use-cases/move.js';
+export type { Move } from './use-cases/stock-move.js';
 export { MoveStock } from './use-cases/move-stock.use-case.js';
 export { WriteOffGrounds } from './write-off-grounds.js';
 export { ReverseOperation } from './use-cases/reverse-operation.use-case.js';

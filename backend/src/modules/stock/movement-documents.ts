@@ -34,13 +34,13 @@ export class MovementDocuments {
     db: Pick<ReadDb, 'query'>,
     documents: readonly DocumentName[],
   ): Promise<(document: DocumentName) => string> {
-    const known = new Map<string, string>();
+    const numberByKey = new Map<string, string>();
     for (const type of new Set(documents.map((one) => one.type))) {
       const ids = new Set(documents.filter((one) => one.type === type).map((one) => one.id));
       for (const { id, number } of (await this.numbers.get(type)?.(db, [...ids])) ?? []) {
-        known.set(`${type}:${id}`, number);
+        numberByKey.set(`${type}:${id}`, number);
       }
     }
-    return ({ type, id }) => known.get(`${type}:${id}`) ?? String(id);
+    return ({ type, id }) => numberByKey.get(`${type}:${id}`) ?? String(id);
   }
 }

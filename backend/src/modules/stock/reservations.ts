@@ -12,7 +12,7 @@ import {
 } from './data/reservations.repository.js';
 import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { violatedConstraint } from './data/violated-constraint.js';
-import { placeKey } from './domain/posting.js';
+import { locationKey } from './domain/posting.js';
 import { fail } from './stock.errors.js';
 
 /** Reservations that were freed, and the events for the end of the transaction. */
@@ -39,18 +39,18 @@ export class Reservations {
    */
   async reserve(
     tx: Tx,
-    wanted: readonly NewReservation[],
+    requested: readonly NewReservation[],
   ): Promise<{ readonly ids: readonly number[]; readonly event: NewEvent }> {
-    const ids = await this.reservations.insert(tx, wanted).catch((error: unknown) => {
+    const ids = await this.reservations.insert(tx, requested).catch((error: unknown) => {
       throw violatedConstraint(error) === HELD_CONSTRAINT ? heldRefusal(error) : error;
     });
-    const changes = sumsOf(wanted, 1);
-    const balances = await this.balances.ofPlaces(tx, changes);
+    const changes = sumsOf(requested, 1);
+    const balances = await this.balances.ofLocations(tx, changes);
     const free = new Map(
-      balances.map((one) => [placeKey(one.cellId, one.lotId), one.quantity - one.reserved]),
+      balances.map((one) => [locationKey(one.cellId, one.lotId), one.quantity - one.reserved]),
     );
     for (const { cellId, lotId, change } of changes) {
-      const available = free.get(placeKey(cellId, lotId)) ?? 0;
+      const available = free.get(locationKey(cellId, lotId)) ?? 0;
       if (available < change) throw fail('STOCK_NOT_ENOUGH', { available: Math.max(0, available) });
     }
     await this.reservations.changeReserved(tx, changes);
@@ -76,7 +76,7 @@ export class Reservations {
     const active = await this.reservations.lockActive(tx, of);
     if (active.length === 0) return { released: [], events: [] };
     const changes = sumsOf(active, -1);
-    const balances = await this.balances.ofPlaces(tx, changes);
+    const balances = await this.balances.ofLocations(tx, changes);
     const ids = active.map((one) => one.id);
     await this.reservations.release(tx, ids);
     await this.reservations.changeReserved(tx, changes);
@@ -89,8 +89,8 @@ function sumsOf(
   parts: readonly { readonly cellId: number; readonly lotId: number; readonly quantity: number }[],
   sign: 1 | -1,
 ): ReservedChange[] {
-  const byPlace = Map.groupBy(parts, (part) => placeKey(part.cellId, part.lotId));
-  return [...byPlace.values()].map((same) => ({
+  const byLocation = Map.groupBy(parts, (part) => locationKey(part.cellId, part.lotId));
+  return [...byLocation.values()].map((same) => ({
     cellId: same[0]!.cellId,
     lotId: same[0]!.lotId,
     change: sign * same.reduce((sum, part) => sum + part.quantity, 0),
@@ -98,13 +98,13 @@ function sumsOf(
 }
 
 function changedEvent(balances: readonly LockedBalance[], changes: readonly ReservedChange[]): NewEvent {
-  const change = new Map(changes.map((one) => [placeKey(one.cellId, one.lotId), one.change]));
+  const change = new Map(changes.map((one) => [locationKey(one.cellId, one.lotId), one.change]));
   return eventOf(stockEvents.reservationsChanged, {
     balances: balances.map(({ cellId, lotId, productId }) => ({
       cell_id: cellId,
       lot_id: lotId,
       product_id: productId,
-      change: change.get(placeKey(cellId, lotId))!,
+      change: change.get(locationKey(cellId, lotId))!,
     })),
     module_ids: [...new Set(balances.map((one) => one.moduleId))],
   });

@@ -11,17 +11,17 @@ import { carryReservations, reservedOf } from './data/carry-reservations.js';
 import { consumeReservations } from './data/consume-reservations.js';
 import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
-import { type FreeMove, postFreeMoves } from './data/post-free-moves.js';
+import { type FastPathMove, postFastPathMoves } from './data/post-fast-path-moves.js';
 import { postMovement } from './data/post-movement.js';
-import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
+import { postBatch, type PostingHeader, type WrittenMovement } from './data/post-batch.js';
 import { violatedConstraint } from './data/violated-constraint.js';
 import type { ActiveReservation } from './domain/carried-reservations.js';
 import {
   type PostedMovement,
   type Posting,
   type PostingMovement,
-  type WaveMovement,
-  wavesOf,
+  type BatchMovement,
+  splitIntoBatches,
   withReserved,
 } from './domain/posting.js';
 import { fail } from './stock.errors.js';
@@ -34,7 +34,7 @@ export interface Posted {
 }
 
 /** A move that a command with a key asks for. */
-export interface FreeMoveOf extends Omit<FreeMove, 'head' | 'idempotencyKey'> {
+export interface FastPathMoveOf extends Omit<FastPathMove, 'header' | 'idempotencyKey'> {
   readonly actor: Actor;
   /** Of the span in which it was asked for. */
   readonly trace: TraceParent | null;
@@ -70,7 +70,7 @@ export class StockLedger {
   constructor(private readonly locks: BalanceLocks) {}
 
   /** What goes along with goods that change their cell: asked beforehand, with what else must be asked, it spares `post` a wait. */
-  look(tx: Tx, movements: readonly PostingMovement[]): Promise<readonly ActiveReservation[]> {
+  preload(tx: Tx, movements: readonly PostingMovement[]): Promise<readonly ActiveReservation[]> {
     return reservedOf(tx, movements);
   }
 
@@ -80,17 +80,17 @@ export class StockLedger {
    * nothing is written of such a move.
    * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_NOT_ENOUGH, to all of them
    */
-  async postFree(tx: Tx, moves: readonly FreeMoveOf[]): Promise<readonly (Posted | null)[]> {
-    const heads = moves.map(({ actor }) => headOf(actor, { ...BY_HAND, type: 'move' }));
-    const written = await postFreeMoves(
+  async postFastPath(tx: Tx, moves: readonly FastPathMoveOf[]): Promise<readonly (Posted | null)[]> {
+    const headers = moves.map(({ actor }) => headerOf(actor, { ...BY_HAND, type: 'move' }));
+    const written = await postFastPathMoves(
       tx,
       moves.map((move, at) => ({
         ...move,
-        head: heads[at]!,
+        header: headers[at]!,
         idempotencyKey: move.actor.request.idempotencyKey!,
       })),
     ).catch(translated);
-    return written.map((row, at) => row && toAnswer(heads[at]!, [row], moves[at]!.trace));
+    return written.map((row, at) => row && toAnswer(headers[at]!, [row], moves[at]!.trace));
   }
 
   /**
@@ -102,15 +102,15 @@ export class StockLedger {
     const lines = postings.map((posting) => ({
       ...posting.movement,
       reserved: 0,
-      head: headOf(posting.actor, posting),
+      header: headerOf(posting.actor, posting),
     }));
     const [only, ...more] = lines;
     const isAlone = only !== undefined && more.length === 0;
-    const written = await (isAlone ? postMovement(tx, only.head, only) : postWave(tx, lines)).catch(
+    const written = await (isAlone ? postMovement(tx, only.header, only) : postBatch(tx, lines)).catch(
       translated,
     );
     if (written.length < lines.length) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
-    return lines.map(({ head }, at) => toAnswer(head, [written[at]!], postings[at]!.trace));
+    return lines.map(({ header }, at) => toAnswer(header, [written[at]!], postings[at]!.trace));
   }
 
   /**
@@ -118,39 +118,48 @@ export class StockLedger {
    * locks the touched balances in order, decreases, increases, writes the movements, all or nothing. Lock documents before, add events after.
    * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED,
    * STOCK_NOT_A_MIRROR
-   * @param seen what `look` answered in this transaction
+   * @param preloaded what `look` answered in this transaction
    */
-  async post(tx: Tx, actor: Actor, posting: Posting, seen?: readonly ActiveReservation[]): Promise<Posted> {
-    if (!(await areMirrors(tx, posting.movements))) throw fail('STOCK_NOT_A_MIRROR');
-    const head = headOf(actor, posting);
-    const written: WrittenMovement[] = [];
-    const movements = await this.reservedTaken(tx, posting, seen).catch(translated);
-    for (const wave of wavesOf(movements)) written.push(...(await this.write(tx, head, wave)));
-    return toAnswer(head, written);
-  }
-
-  private async reservedTaken(
+  async post(
     tx: Tx,
-    { takenForSteps, movements }: Posting,
-    seen?: readonly ActiveReservation[],
-  ): Promise<WaveMovement[]> {
-    if (takenForSteps == null) return carryReservations(tx, this.locks, movements, seen);
-    return withReserved(movements, await consumeReservations(tx, takenForSteps, movements));
+    actor: Actor,
+    posting: Posting,
+    preloaded?: readonly ActiveReservation[],
+  ): Promise<Posted> {
+    if (!(await areMirrors(tx, posting.movements))) throw fail('STOCK_NOT_A_MIRROR');
+    const header = headerOf(actor, posting);
+    const written: WrittenMovement[] = [];
+    const movements = await this.withReservations(tx, posting, preloaded).catch(translated);
+    for (const batch of splitIntoBatches(movements)) written.push(...(await this.write(tx, header, batch)));
+    return toAnswer(header, written);
   }
 
-  private async write(tx: Tx, head: WaveHead, wave: readonly WaveMovement[]): Promise<WrittenMovement[]> {
+  private async withReservations(
+    tx: Tx,
+    { consumedForSteps, movements }: Posting,
+    preloaded?: readonly ActiveReservation[],
+  ): Promise<BatchMovement[]> {
+    if (consumedForSteps == null) return carryReservations(tx, this.locks, movements, preloaded);
+    return withReserved(movements, await consumeReservations(tx, consumedForSteps, movements));
+  }
+
+  private async write(
+    tx: Tx,
+    header: PostingHeader,
+    batch: readonly BatchMovement[],
+  ): Promise<WrittenMovement[]> {
     for (let attempt = 1; ; attempt += 1) {
-      const [only, ...more] = wave;
+      const [only, ...more] = batch;
       const isAlone = attempt === 1 && more.length === 0;
       const written = isAlone
-        ? postMovement(tx, head, only!)
-        : postWave(
+        ? postMovement(tx, header, only!)
+        : postBatch(
             tx,
-            wave.map((one) => ({ ...one, head })),
+            batch.map((one) => ({ ...one, header })),
           );
       const rows = await written.catch(translated);
-      if (rows.length === wave.length) return rows;
-      const refusal = await refusalOf(tx, wave);
+      if (rows.length === batch.length) return rows;
+      const refusal = await refusalOf(tx, batch);
       if (refusal.reason === 'no-cell') throw fail('STOCK_CELL_NOT_FOUND');
       if (refusal.reason === 'unit-elsewhere') throw fail('STOCK_UNIT_ELSEWHERE', refusal.which);
       if (refusal.reason === 'short')
@@ -163,10 +172,10 @@ export class StockLedger {
 /** Part of no document. */
 const BY_HAND = { documentType: null, documentId: null } as const;
 
-const headOf = (
+const headerOf = (
   actor: Actor,
   { type, documentType, documentId }: Pick<Posting, 'type' | 'documentType' | 'documentId'>,
-): WaveHead => ({
+): PostingHeader => ({
   groupId: orderedUuid(),
   type,
   documentType,
@@ -176,13 +185,13 @@ const headOf = (
 });
 
 const toAnswer = (
-  head: WaveHead,
+  header: PostingHeader,
   written: readonly WrittenMovement[],
   trace?: TraceParent | null,
 ): Posted => ({
-  groupId: head.groupId,
+  groupId: header.groupId,
   movements: written.map(toPosted),
-  event: movedEvent(head, written, trace),
+  event: movedEvent(header, written, trace),
 });
 
 function toPosted(row: WrittenMovement): PostedMovement {
@@ -196,16 +205,16 @@ function toPosted(row: WrittenMovement): PostedMovement {
 }
 
 function movedEvent(
-  head: WaveHead,
+  header: PostingHeader,
   written: readonly WrittenMovement[],
   trace?: TraceParent | null,
 ): NewEvent {
   const modules = written.flatMap((row) => [row.from_module_id ?? [], row.to_module_id ?? []].flat());
   const payload = {
-    group_id: head.groupId,
-    type: head.type,
-    document_type: head.documentType,
-    document_id: head.documentId,
+    group_id: header.groupId,
+    type: header.type,
+    document_type: header.documentType,
+    document_id: header.documentId,
     movements: written.map((row) => ({
       id: row.id,
       lot_id: row.lot_id,

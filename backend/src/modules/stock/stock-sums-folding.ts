@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
-import { isPassingTrouble } from '../../platform/db/passing-trouble.js';
+import { isTransientError } from '../../platform/db/transient-error.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
@@ -43,15 +43,15 @@ export class StockSumsFolding implements OnApplicationBootstrap, BeforeApplicati
 
   /** Folds all there is, unless another process does. Answers how many changes it took. */
   async runOnce(): Promise<number> {
-    let taken = 0;
+    let folded = 0;
     while (!this.isStopped && (await this.sums.hasChanges())) {
       const portion = await this.uow.runAsSystem(async (tx) =>
         (await this.sums.mayFold(tx)) ? this.sums.fold(tx, PORTION) : 0,
       );
-      taken += portion;
+      folded += portion;
       if (portion === 0) break;
     }
-    return taken;
+    return folded;
   }
 
   private runLater(): void {
@@ -67,7 +67,7 @@ export class StockSumsFolding implements OnApplicationBootstrap, BeforeApplicati
     try {
       await this.runOnce();
     } catch (error) {
-      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      const level = isTransientError(error) ? 'warn' : 'error';
       this.logger[level]({ err: error }, 'Суммы остатков не обновлены');
     }
   }

@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { AskedTogether } from '../../kernel/asked-together.js';
+import { BatchedLoader } from '../../kernel/batched-loader.js';
 import { Metrics } from '../../platform/admin/metrics.js';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { ReadDb } from '../../platform/db/read-db.js';
@@ -21,12 +21,12 @@ import { movementsForGood, movementsSize } from './data/movement-parts.js';
 import { MinimumsRepository } from './data/minimums.repository.js';
 import { LinesRepository } from './data/lines.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
-import { PlacesRepository } from './data/places.repository.js';
+import { StoredLotsRepository } from './data/stored-lots.repository.js';
 import { ReservationsRepository } from './data/reservations.repository.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
 import { stockInCells } from './queries/cell-use.js';
 import { ExpiryHorizon } from './queries/expiry-horizon.js';
-import { FoundGoodsQuery } from './queries/found-goods.query.js';
+import { StockSearchQuery } from './queries/stock-search.query.js';
 import { OperationListQuery } from './queries/operation-list.query.js';
 import { PlacedLotsQuery } from './queries/placed-lots.query.js';
 import { ProductLabelsQuery } from './queries/product-labels.query.js';
@@ -36,7 +36,7 @@ import { StockDetailsQuery } from './queries/stock-details.query.js';
 import { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
 import { StockQueries } from './queries/stock.queries.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';
-import { WithoutPlaceQuery } from './queries/without-place.query.js';
+import { UnplacedUnitsQuery } from './queries/unplaced-units.query.js';
 import { MovementDocuments } from './movement-documents.js';
 import { HandPosting } from './hand-posting.js';
 import { Holds } from './holds.js';
@@ -47,9 +47,9 @@ import { WriteOffGrounds } from './write-off-grounds.js';
 import { holdMapper, minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
 import { ChangeMany } from './use-cases/change-many.use-case.js';
-import { FreeMoves } from './use-cases/free-moves.js';
+import { FastPathMoves } from './use-cases/fast-path-moves.js';
 import { MoveStock } from './use-cases/move-stock.use-case.js';
-import { PlainReceipts } from './use-cases/plain-receipts.js';
+import { FastPathReceipts } from './use-cases/fast-path-receipts.js';
 import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
 import { ReverseOperation } from './use-cases/reverse-operation.use-case.js';
 import { SetMinimumStock } from './use-cases/set-minimum-stock.use-case.js';
@@ -73,10 +73,10 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     StockQueries,
     StockRowsQuery,
     StockDetailsQuery,
-    WithoutPlaceQuery,
+    UnplacedUnitsQuery,
     StockExceptionsQuery,
     PlacedLotsQuery,
-    FoundGoodsQuery,
+    StockSearchQuery,
     ExpiryHorizon,
     StockSumsRepository,
     StockSumsFolding,
@@ -84,7 +84,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     ProductLabelsQuery,
     OperationListQuery,
     BalanceLocks,
-    PlacesRepository,
+    StoredLotsRepository,
     MovementsRepository,
     LinesRepository,
     MinimumsRepository,
@@ -94,8 +94,8 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     Reservations,
     AddStock,
     WriteOffStock,
-    FreeMoves,
-    PlainReceipts,
+    FastPathMoves,
+    FastPathReceipts,
     MoveStock,
     ChangeMany,
     ReverseOperation,
@@ -103,7 +103,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     PrintProductLabels,
   ],
   exports: [
-    FoundGoodsQuery,
+    StockSearchQuery,
     StockExceptionsQuery,
     StockLedger,
     Holds,
@@ -139,9 +139,9 @@ export class StockModule implements OnModuleInit {
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
     this.retention.ledger = movementsForGood;
     // Read at the same moment: all of them are told by one question.
-    const sizes = new AskedTogether(async () => new Map([['movements', await movementsSize(this.db)]]));
+    const sizes = new BatchedLoader(async () => new Map([['movements', await movementsSize(this.db)]]));
     const size = (name: string, help: string, field: 'count' | 'parts' | 'room'): void =>
-      this.metrics.gauge(name, help, async () => (await sizes.ask('movements'))![field]);
+      this.metrics.gauge(name, help, async () => (await sizes.load('movements'))![field]);
     size('naryad_movements', 'Движения товара', 'count');
     size('naryad_movement_parts', 'На сколько частей разделены движения, 0: не разделены', 'parts');
     size('naryad_movement_room', 'Сколько движений ещё поместится', 'room');

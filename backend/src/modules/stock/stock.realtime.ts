@@ -14,12 +14,12 @@ export const stockMapper: RealtimeMapper = mapEvent('stock.moved', async (events
         .map((cellId) => ({ cellId, productId: movement.product_id })),
     ),
   );
-  const newest = new Map<number, number>();
+  const latest = new Map<number, number>();
   for (const { payload } of events) {
     const id = Math.max(...payload.movements.map((movement) => movement.id));
-    for (const moduleId of payload.module_ids) newest.set(moduleId, Math.max(id, newest.get(moduleId) ?? 0));
+    for (const moduleId of payload.module_ids) latest.set(moduleId, Math.max(id, latest.get(moduleId) ?? 0));
   }
-  const operations = [...newest].map(([moduleId, id]): RoomChanges => ({
+  const operations = [...latest].map(([moduleId, id]): RoomChanges => ({
     room: rooms.storehouse(moduleId),
     changes: [{ entity: 'stock-operation', id, stale: true }],
   }));

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.js';
 import { WriteOffReasons } from '../write-off-reasons/index.js';
 
 /** What who writes off says of it. */
-export interface AskedGround {
+export interface RequestedGround {
   readonly reason_id?: number | null;
   readonly comment: string | null;
 }
@@ -21,7 +21,7 @@ export class WriteOffGrounds {
   constructor(private readonly reasons: WriteOffReasons) {}
 
   /** @throws WRITE_OFF_REASON_GONE */
-  async named(tx: Tx, { reason_id: id, comment }: AskedGround): Promise<Ground> {
+  async named(tx: Tx, { reason_id: id, comment }: RequestedGround): Promise<Ground> {
     const reason = id == null ? null : await this.reasons.require(tx, id);
     return {
       ...(reason && { reason_id: reason.id, reason: reason.name }),
@@ -29,7 +29,7 @@ export class WriteOffGrounds {
     };
   }
 
-  async keep(tx: Tx, groupId: string, { reason_id: id, reason, comment }: Ground): Promise<void> {
+  async save(tx: Tx, groupId: string, { reason_id: id, reason, comment }: Ground): Promise<void> {
     if (reason === undefined && comment === undefined) return;
     await tx.query(
       'insert into write_off_notes (group_id, reason_id, reason, comment) values ($1, $2, $3, $4)',

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.js';
 @Injectable()
 export class Cells {
   /** Those of the cells that belong to the storehouse and are in use; until the transaction ends nobody hides them. */
-  async keepLive(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<Set<number>> {
+  async lockLive(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<Set<number>> {
     const rows = await tx.prepared<{ id: number }>(
       'structure-keep-cells',
       `select id from storehouse_cells

@@ -1,7 +1,7 @@
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
 
-const NUMBER_TAKEN = 'Такой номер уже существует';
+const NUMBER_IN_USE = 'Такой номер уже существует';
 
 const structureErrors = {
   STRUCTURE_STOREHOUSE_NOT_FOUND: { kind: 'not-found', text: 'Склад не найден' },
@@ -9,8 +9,8 @@ const structureErrors = {
   STRUCTURE_STACK_NOT_FOUND: { kind: 'not-found', text: 'Стеллаж не найден' },
   STRUCTURE_SHELF_NOT_FOUND: { kind: 'not-found', text: 'Полка не найдена' },
   STRUCTURE_CELL_NOT_FOUND: { kind: 'not-found', text: 'Ячейка не найдена' },
-  STRUCTURE_NUMBER_TAKEN: { kind: 'invalid', text: NUMBER_TAKEN, field: 'number' },
-  STRUCTURE_NUMBERS_TAKEN: { kind: 'invalid', text: `${NUMBER_TAKEN}: {numbers}`, field: 'number' },
+  STRUCTURE_NUMBER_TAKEN: { kind: 'invalid', text: NUMBER_IN_USE, field: 'number' },
+  STRUCTURE_NUMBERS_TAKEN: { kind: 'invalid', text: `${NUMBER_IN_USE}: {numbers}`, field: 'number' },
   STRUCTURE_ADDRESS_TAKEN: {
     kind: 'invalid',
     text: 'На складе уже есть ячейка с адресом: {addresses}',
@@ -45,7 +45,7 @@ export const fail = errorsOf(structureErrors);
 
 // The last guard behind the checks under the parent's lock: whoever writes these tables, siblings never share a number.
 for (const table of ['storehouse_lines', 'storehouse_stacks', 'storehouse_shelves', 'storehouse_cells']) {
-  ConstraintTexts.register(`${table}_number_key`, NUMBER_TAKEN, 'number');
+  ConstraintTexts.register(`${table}_number_key`, NUMBER_IN_USE, 'number');
 }
 // Cells of different shelves are not made one after the other, so only the index sees two equal addresses at once.
 ConstraintTexts.register(

@@ -6,18 +6,18 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseStructureController } from './api/storehouse-structure.controller.js';
 import { CellUses } from './cell-uses.js';
 import { Cells } from './cells.js';
-import { PlaceRemovalRepository } from './data/place-removal.repository.js';
-import { PlacesRepository } from './data/places.repository.js';
+import { StructureRemovalRepository } from './data/structure-removal.repository.js';
+import { StructureNodesRepository } from './data/structure-nodes.repository.js';
 import { CellLabelsQuery } from './queries/cell-labels.query.js';
-import { PlaceModulesQuery } from './queries/place-modules.query.js';
+import { StructureModulesQuery } from './queries/structure-modules.query.js';
 import { StructureTreeQuery } from './queries/structure-tree.query.js';
 import { defaultCells } from './queries/default-cells.js';
 import { moduleTypeGuard } from './queries/deletion-guards.js';
 import { structureMapper } from './structure.realtime.js';
-import { AddPlaces } from './use-cases/add-places.use-case.js';
+import { AddStructureNodes } from './use-cases/add-structure-nodes.use-case.js';
 import { AddRange } from './use-cases/add-range.use-case.js';
-import { DeletePlace } from './use-cases/delete-place.use-case.js';
-import { PlaceAccess } from './use-cases/place-access.js';
+import { DeleteStructureNode } from './use-cases/delete-structure-node.use-case.js';
+import { StructureAccess } from './use-cases/structure-access.js';
 import { PrintCellLabels } from './use-cases/print-cell-labels.use-case.js';
 import { StructureSetup } from './use-cases/structure-setup.js';
 
@@ -29,14 +29,14 @@ import { StructureSetup } from './use-cases/structure-setup.js';
     Cells,
     StructureSetup,
     StructureTreeQuery,
-    PlaceModulesQuery,
+    StructureModulesQuery,
     CellLabelsQuery,
-    PlacesRepository,
-    PlaceRemovalRepository,
-    PlaceAccess,
-    AddPlaces,
+    StructureNodesRepository,
+    StructureRemovalRepository,
+    StructureAccess,
+    AddStructureNodes,
     AddRange,
-    DeletePlace,
+    DeleteStructureNode,
     PrintCellLabels,
   ],
   exports: [Cells, CellUses, StructureSetup],

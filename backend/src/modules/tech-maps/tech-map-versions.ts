@@ -15,7 +15,7 @@ export interface OrderedTechMap {
   readonly holds_from: string | null;
 }
 
-export interface KnownVersion {
+export interface ExistingVersion {
   readonly id: number;
   readonly version: number;
   /** It is approved, not archived, and holds today. */
@@ -33,7 +33,7 @@ const ORDERED = `
       and v.version = case when $2 then ${approvedVersion('m.id', '$3::date')} else m.version end
    where m.id = $1 and m.deleted_at is null for key share of m`;
 
-const KNOWN = `
+const VERSION = `
   select v.id, v.version, v.content,
          exists (select from tech_map_approvals a
                   where a.tech_map_version_id = v.id and a.archived_at is null and a.holds_from <= $3::date) as is_approved
@@ -55,8 +55,8 @@ export class TechMapVersions {
   }
 
   /** A version by its number, also of a specification that was deleted, or null. */
-  async known(db: ReadDb, techMapId: number, version: number): Promise<KnownVersion | null> {
-    const [row] = await db.query<KnownVersion>(KNOWN, [techMapId, version, this.today()]);
+  async find(db: ReadDb, techMapId: number, version: number): Promise<ExistingVersion | null> {
+    const [row] = await db.query<ExistingVersion>(VERSION, [techMapId, version, this.today()]);
     return row ?? null;
   }
 

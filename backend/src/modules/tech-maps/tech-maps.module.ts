@@ -26,7 +26,7 @@ import { CopyTechMap } from './use-cases/copy-tech-map.use-case.js';
 import { CreateTechMap } from './use-cases/create-tech-map.use-case.js';
 import { DeleteTechMap } from './use-cases/delete-tech-map.use-case.js';
 import { EditTechMap } from './use-cases/edit-tech-map.use-case.js';
-import { References } from './use-cases/references.js';
+import { SpecificationReferences } from './use-cases/specification-references.js';
 import { RestoreVersion } from './use-cases/restore-version.use-case.js';
 import { SaveTechMap } from './use-cases/save-tech-map.use-case.js';
 import { UploadStepImage } from './use-cases/upload-step-image.use-case.js';
@@ -41,7 +41,7 @@ import { UploadStepImage } from './use-cases/upload-step-image.use-case.js';
     TechMapQuery,
     VersionsQuery,
     TechMapVersions,
-    References,
+    SpecificationReferences,
     ConsumedProducts,
     SaveTechMap,
     EditTechMap,

@@ -1,4 +1,4 @@
-import { bareText, inLatin, isKeyboardWalk } from './domain/password-rules.js';
+import { bareText, inLatin, isKeyboardSequence } from './domain/password-rules.js';
 
 /** So many of the list, which begins with the commonest [security, "Limits"]. */
 const REFUSED = 10_000;
@@ -16,9 +16,9 @@ async function load(): Promise<ReadonlySet<string>> {
  * made by walking over the keyboard.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  if (isKeyboardWalk(password)) return true;
+  if (isKeyboardSequence(password)) return true;
   loaded ??= load();
-  const known = await loaded;
+  const commonPasswords = await loaded;
   const spellings = [password.toLowerCase(), bareText(password)];
-  return [...spellings, ...spellings.map(inLatin)].some((spelling) => known.has(spelling));
+  return [...spellings, ...spellings.map(inLatin)].some((spelling) => commonPasswords.has(spelling));
 }

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { publicBase } from '../../platform/config/public-base.js';
 import { isCommonPassword } from './common-passwords.js';
-import { isMadeOfKnownWords, type PasswordOwner } from './domain/password-words.js';
+import { isMadeOfVocabulary, type PasswordOwner } from './domain/password-vocabulary.js';
 import { isTrivialPin } from './domain/pin-rules.js';
 import { fail } from './users.errors.js';
 
@@ -16,19 +16,19 @@ export const HASHING_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export class SecretHashing {
   private readonly pepper: string;
   /** The plant's name as far as the program knows it: the labels of its address. */
-  private readonly plantWords: readonly string[];
+  private readonly plantTerms: readonly string[];
   /** Of a secret that nobody knows: what is checked for users that do not exist. */
   private dummy: Promise<string> | null = null;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.pepper = environment.pinPepper;
-    this.plantWords = new URL(publicBase(environment)).hostname.split('.');
+    this.plantTerms = new URL(publicBase(environment)).hostname.split('.');
   }
 
   /** @throws USER_PASSWORD_COMMON, USER_PASSWORD_OF_NAMES */
   async hashPassword(password: string, owner: PasswordOwner): Promise<string> {
     if (await isCommonPassword(password)) throw fail('USER_PASSWORD_COMMON');
-    if (isMadeOfKnownWords(password, owner, this.plantWords)) throw fail('USER_PASSWORD_OF_NAMES');
+    if (isMadeOfVocabulary(password, owner, this.plantTerms)) throw fail('USER_PASSWORD_OF_NAMES');
     return hash(password, HASHING_COST);
   }
 

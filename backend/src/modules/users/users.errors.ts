@@ -1,15 +1,15 @@
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
 
-const NAME_TAKEN = 'Такой логин уже занят';
-const EMAIL_TAKEN = 'Такой e-mail уже занят';
+const NAME_IN_USE = 'Такой логин уже занят';
+const EMAIL_IN_USE = 'Такой e-mail уже занят';
 const START_ELSEWHERE = 'Стартовый модуль должен быть среди модулей пользователя';
 
 export const userErrors = {
   USER_NOT_FOUND: { kind: 'not-found', text: 'Пользователь не найден' },
   USER_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
-  USER_NAME_TAKEN: { kind: 'invalid', text: NAME_TAKEN, field: 'name' },
-  USER_EMAIL_TAKEN: { kind: 'invalid', text: EMAIL_TAKEN, field: 'email' },
+  USER_NAME_TAKEN: { kind: 'invalid', text: NAME_IN_USE, field: 'name' },
+  USER_EMAIL_TAKEN: { kind: 'invalid', text: EMAIL_IN_USE, field: 'email' },
   USER_PASSWORD_MISSING: { kind: 'invalid', text: 'Укажите пароль', field: 'password' },
   USER_PIN_TRIVIAL: { kind: 'invalid', text: 'Слишком простой ПИН-код', field: 'pin_code' },
   USER_PASSWORD_COMMON: { kind: 'invalid', text: 'Слишком распространённый пароль', field: 'password' },
@@ -39,6 +39,6 @@ export const userErrors = {
 export const fail = errorsOf(userErrors);
 
 // Two administrators that save at once: each has looked before the other wrote.
-ConstraintTexts.register('users_name_key', NAME_TAKEN, 'name');
-ConstraintTexts.register('users_email_key', EMAIL_TAKEN, 'email');
+ConstraintTexts.register('users_name_key', NAME_IN_USE, 'name');
+ConstraintTexts.register('users_email_key', EMAIL_IN_USE, 'email');
 ConstraintTexts.register('users_start_module_fk', START_ELSEWHERE, 'start_module_id');

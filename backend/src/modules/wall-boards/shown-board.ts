@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../platform/config/environment
 import { ProductionBoardReads } from '../dashboards/index.js';
 import { WarehouseOverviewReads } from '../warehouse-overview/index.js';
 import { roomOfBoard } from './data/board-displays.js';
-import type { KnownBoard } from './data/known-boards.js';
+import type { LiveBoard } from './data/live-boards.js';
 
 /** What a wall board shows: the dashboard of its module, and nothing of any other. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ShownBoardReads {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
   ) {}
 
-  async of({ id, name, module, pages, seconds_per_page }: KnownBoard): Promise<ShownBoard> {
+  async of({ id, name, module, pages, seconds_per_page }: LiveBoard): Promise<ShownBoard> {
     const shown = { id, name, module, pages, seconds_per_page, room: roomOfBoard(module) };
     const isProduction = module.key === 'production';
     const [production, storehouse] = await Promise.all([

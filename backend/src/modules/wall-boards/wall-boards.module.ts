@@ -9,7 +9,7 @@ import { ShownBoardController } from './api/shown-board.controller.js';
 import { WallBoardsController } from './api/wall-boards.controller.js';
 import { BoardDisplays } from './data/board-displays.js';
 import { BoardTokens } from './data/board-tokens.js';
-import { KnownBoards } from './data/known-boards.js';
+import { LiveBoards } from './data/live-boards.js';
 import { WallBoardsRepository } from './data/wall-boards.repository.js';
 import { registerWallBoardGuards } from './queries/deletion-guards.js';
 import { WallBoardsQuery } from './queries/wall-boards.query.js';
@@ -29,7 +29,7 @@ import { registerBoardReactions } from './wall-boards.realtime.js';
   controllers: [WallBoardsController, ShownBoardController],
   providers: [
     BoardTokens,
-    KnownBoards,
+    LiveBoards,
     WallBoardsRepository,
     WallBoardsQuery,
     BoardRules,

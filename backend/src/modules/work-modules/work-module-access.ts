@@ -16,17 +16,17 @@ export class WorkModuleAccess {
    */
   async require(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
     const graph = await this.graphs.knowing(moduleId);
-    const found = ofKeys(graph.find(moduleId), keys);
-    if (!found || !mayUse(graph, actor, moduleId)) throw fail('WORK_MODULE_NOT_FOUND');
-    return found;
+    const module = ofKeys(graph.find(moduleId), keys);
+    if (!module || !mayUse(graph, actor, moduleId)) throw fail('WORK_MODULE_NOT_FOUND');
+    return module;
   }
 
   /** Like `require`, but a connected module is as good as none: for what connected people have no screen for. */
   async requireOwn(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
     const graph = await this.graphs.knowing(moduleId);
-    const found = ofKeys(graph.find(moduleId), keys);
-    if (!found || !owns(actor, moduleId)) throw fail('WORK_MODULE_NOT_FOUND');
-    return found;
+    const module = ofKeys(graph.find(moduleId), keys);
+    if (!module || !owns(actor, moduleId)) throw fail('WORK_MODULE_NOT_FOUND');
+    return module;
   }
 
   /**
@@ -34,9 +34,9 @@ export class WorkModuleAccess {
    * @throws also WORK_MODULE_NOT_OWN
    */
   async requireToChange(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
-    const found = await this.require(actor, moduleId, ...keys);
+    const module = await this.require(actor, moduleId, ...keys);
     this.refuseReaders(actor, moduleId);
-    return found;
+    return module;
   }
 
   /** Once it is known that the actor may see what belongs to the module. @throws WORK_MODULE_NOT_OWN when that is all */
@@ -86,6 +86,6 @@ function mayUse(graph: ModuleGraph, actor: Actor, moduleId: number): boolean {
   return owns(actor, moduleId) || actor.modules.some((one) => graph.areConnected(one.id, moduleId));
 }
 
-function ofKeys(found: GraphModule | undefined, keys: readonly WorkModuleKey[]): GraphModule | undefined {
-  return found && (keys.length === 0 || keys.includes(found.key)) ? found : undefined;
+function ofKeys(module: GraphModule | undefined, keys: readonly WorkModuleKey[]): GraphModule | undefined {
+  return module && (keys.length === 0 || keys.includes(module.key)) ? module : undefined;
 }

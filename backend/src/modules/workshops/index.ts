@@ -1,4 +1,4 @@
-export { type KnownWorkPlace, WorkPlaces } from './queries/work-places.query.js';
+export { type ExistingWorkPlace, WorkPlaces } from './queries/work-places.query.js';
 export { WorkshopSetup } from './use-cases/workshop-setup.js';
 export { WorkCenters } from './work-centers.js';
 export { WorkshopsModule } from './workshops.module.js';

@@ -6,7 +6,7 @@ import { workCenterRows } from './data/workshops.entities.js';
 @Injectable()
 export class WorkCenters {
   /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
-  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
-    return workCenterRows.keepLive(tx, [...new Set(ids)]);
+  lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    return workCenterRows.lockLive(tx, [...new Set(ids)]);
   }
 }

@@ -1,26 +1,26 @@
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import {
   defectCodeFields,
-  defectCodeHeads,
+  defectCodeHeaders,
   defectCodeStates,
 } from '@naryad/contracts/workshops/defect-codes';
 import {
   workCenterFields,
-  workCenterHeads,
+  workCenterHeaders,
   workPlaceFields,
-  workPlaceHeads,
+  workPlaceHeaders,
   workshopFields,
-  workshopHeads,
+  workshopHeaders,
 } from '@naryad/contracts/workshops/dto';
-import { fold, type ImportColumn, NamedThings, namingColumn, plainColumn } from '../imports/index.js';
+import { fold, type ImportColumn, NamedRecords, namingColumn, plainColumn } from '../imports/index.js';
 import type { Nameable } from './data/workshop-import.repository.js';
 
 type NameField = typeof workshopFields.name;
 
 /** ID and name; what a cell may hold is what the form takes. */
-const first = (heads: { readonly id: string; readonly name: string }, name: NameField): ImportColumn[] => [
-  plainColumn('id', heads.id, (text) => ({ ok: true, value: text })),
-  plainColumn('name', heads.name, (text) => parseWith(name, text)),
+const first = (headers: { readonly id: string; readonly name: string }, name: NameField): ImportColumn[] => [
+  plainColumn('id', headers.id, (text) => ({ ok: true, value: text })),
+  plainColumn('name', headers.name, (text) => parseWith(name, text)),
 ];
 
 /** A work center may also be called 'Цех / Рабочий центр': two workshops may each have one of the name. */
@@ -31,14 +31,14 @@ const nameable = ({ id, name, parent, isDeleted }: Nameable) => ({
   isDeleted,
 });
 
-export const workshopColumns = (): ImportColumn[] => first(workshopHeads, workshopFields.name);
+export const workshopColumns = (): ImportColumn[] => first(workshopHeaders, workshopFields.name);
 
 export const workCenterColumns = (workshops: readonly Nameable[]): ImportColumn[] => [
-  ...first(workCenterHeads, workCenterFields.name),
+  ...first(workCenterHeaders, workCenterFields.name),
   namingColumn(
     'workshop_id',
-    workCenterHeads.workshop,
-    new NamedThings(workshops.map(nameable), {
+    workCenterHeaders.workshop,
+    new NamedRecords(workshops.map(nameable), {
       unknown: (text) => `Цех не найден: ${text}`,
       several: (text) => `Цехов «${text}» несколько`,
     }),
@@ -49,19 +49,19 @@ export const workPlaceColumns = (
   centers: readonly Nameable[],
   desks: readonly Nameable[],
 ): ImportColumn[] => [
-  ...first(workPlaceHeads, workPlaceFields.name),
+  ...first(workPlaceHeaders, workPlaceFields.name),
   namingColumn(
     'work_center_id',
-    workPlaceHeads.workshop_post,
-    new NamedThings(centers.map(nameable), {
+    workPlaceHeaders.workshop_post,
+    new NamedRecords(centers.map(nameable), {
       unknown: (text) => `Рабочий центр не найден: ${text}`,
       several: (text) => `Рабочих центров «${text}» несколько, укажите «Цех / Рабочий центр»`,
     }),
   ),
   namingColumn(
     'module_id',
-    workPlaceHeads.module,
-    new NamedThings(desks.map(nameable), {
+    workPlaceHeaders.module,
+    new NamedRecords(desks.map(nameable), {
       unknown: (text) => `Модуль рабочего места не найден: ${text}`,
       several: (text) => `Модулей «${text}» несколько, выберите модуль в форме рабочего места`,
     }),
@@ -73,25 +73,25 @@ const STATES = Object.entries(defectCodeStates);
 /** 'Действует', as the form calls it; what a file says otherwise is refused. */
 const stateColumn: ImportColumn = {
   key: 'is_active',
-  title: defectCodeHeads.is_active,
-  headings: [defectCodeHeads.is_active],
+  title: defectCodeHeaders.is_active,
+  headings: [defectCodeHeaders.is_active],
   needed: 'Состояние нельзя очистить',
   read: (text) => {
-    const found = STATES.find(([, label]) => fold(label) === fold(text));
-    return found
-      ? { value: found[0] }
-      : { problem: `${defectCodeHeads.is_active}: «${STATES.map(([, label]) => label).join('» или «')}»` };
+    const state = STATES.find(([, label]) => fold(label) === fold(text));
+    return state
+      ? { value: state[0] }
+      : { problem: `${defectCodeHeaders.is_active}: «${STATES.map(([, label]) => label).join('» или «')}»` };
   },
   show: (value) => (value === 'true' ? defectCodeStates.true : defectCodeStates.false),
 };
 
 export const defectCodeColumns = (): ImportColumn[] => [
-  ...first(defectCodeHeads, defectCodeFields.name),
+  ...first(defectCodeHeaders, defectCodeFields.name),
   {
-    ...plainColumn('code', defectCodeHeads.code, (text) => parseWith(defectCodeFields.code, text)),
+    ...plainColumn('code', defectCodeHeaders.code, (text) => parseWith(defectCodeFields.code, text)),
     needed: 'Код нельзя очистить',
   },
-  plainColumn('group_name', defectCodeHeads.group_name, (text) =>
+  plainColumn('group_name', defectCodeHeaders.group_name, (text) =>
     parseWith(defectCodeFields.group_name, text),
   ),
   stateColumn,

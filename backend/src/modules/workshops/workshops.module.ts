@@ -15,7 +15,7 @@ import { DefectCodeList } from './queries/defect-codes.query.js';
 import { WorkPlaces } from './queries/work-places.query.js';
 import { WorkshopLists } from './queries/workshop-lists.query.js';
 import { DeleteLevel } from './use-cases/delete-level.use-case.js';
-import { KeptReferences } from './use-cases/kept-references.js';
+import { LockedReferences } from './use-cases/locked-references.js';
 import { LevelChange } from './use-cases/level-change.js';
 import { SaveShift } from './use-cases/save-shift.use-case.js';
 import { SaveCalendarDay } from './use-cases/save-calendar-day.use-case.js';
@@ -46,7 +46,7 @@ import { workshopsRealtime } from './workshops.realtime.js';
     SaveWorkCenter,
     SaveWorkPlace,
     DeleteLevel,
-    KeptReferences,
+    LockedReferences,
     WorkshopImports,
     WorkshopImportRepository,
     WorkshopSetup,

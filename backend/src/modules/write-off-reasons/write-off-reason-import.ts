@@ -1,7 +1,7 @@
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import {
   writeOffReasonFields,
-  writeOffReasonHeads as heads,
+  writeOffReasonHeaders as headers,
   writeOffReasonStates as states,
 } from '@naryad/contracts/write-off-reasons/dto';
 import { writeOffReasonEvents } from '@naryad/contracts/write-off-reasons/events';
@@ -11,7 +11,7 @@ import {
   fold,
   type ImportColumn,
   type ImportKindDefinition,
-  type ImportThing,
+  type ImportRecord,
   plainColumn,
 } from '../imports/index.js';
 import { writeOffReasonRows as rows } from './data/write-off-reason.entity.js';
@@ -21,21 +21,21 @@ const STATES = Object.entries(states);
 /** 'Действует', as the form calls it; what a file says otherwise is refused. */
 const stateColumn: ImportColumn = {
   key: 'is_active',
-  title: heads.is_active,
-  headings: [heads.is_active],
+  title: headers.is_active,
+  headings: [headers.is_active],
   needed: 'Состояние нельзя очистить',
   read: (text) => {
-    const found = STATES.find(([, label]) => fold(label) === fold(text));
-    return found
-      ? { value: found[0] }
-      : { problem: `${heads.is_active}: «${STATES.map(([, label]) => label).join('» или «')}»` };
+    const state = STATES.find(([, label]) => fold(label) === fold(text));
+    return state
+      ? { value: state[0] }
+      : { problem: `${headers.is_active}: «${STATES.map(([, label]) => label).join('» или «')}»` };
   },
   show: (value) => (value === 'true' ? states.true : states.false),
 };
 
 const COLUMNS: readonly ImportColumn[] = [
-  plainColumn('id', heads.id, (text) => ({ ok: true, value: text })),
-  plainColumn('name', heads.name, (text) => parseWith(writeOffReasonFields.name, text)),
+  plainColumn('id', headers.id, (text) => ({ ok: true, value: text })),
+  plainColumn('name', headers.name, (text) => parseWith(writeOffReasonFields.name, text)),
   stateColumn,
 ];
 
@@ -44,18 +44,18 @@ const LOAD = `select id, version, ${rows.texts} as values from write_off_reasons
 
 /** Reasons of write-offs from Excel or CSV: found by ID, else by name. */
 export const writeOffReasonImport: ImportKindDefinition = {
-  thing: 'write-off-reason',
+  objectType: 'write-off-reason',
   table: 'write_off_reasons',
   rules: {
     texts: {
       unknownId: (id) => `Причина списания с ID ${id} не найдена`,
       severalByCode: null,
       severalByName: 'Название есть у нескольких причин',
-      nameTaken: 'Такая причина уже есть',
+      nameInUse: 'Такая причина уже есть',
     },
   },
   columns: async () => COLUMNS,
-  load: (db, { ids, names }) => db.query<ImportThing>(LOAD, [ids, names]),
+  load: (db, { ids, names }) => db.query<ImportRecord>(LOAD, [ids, names]),
   lock: (tx, ids, against) => rows.lockMany(tx, ids, against),
   create: (tx, added) =>
     rows.insertMany(

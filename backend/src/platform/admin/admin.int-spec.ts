@@ -212,12 +212,12 @@ describe('pages of administrators', () => {
     const free = async () => Promise.all(disks.map(value));
     expect(await free()).toEqual([null, null, expect.any(Number)]);
     const before = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
-    const told = { database: { at: before(20), bytes: 5e9 }, backup: { at: before(20), bytes: 3e9 } };
-    writeFileSync(join(run, 'disks.json'), JSON.stringify(told));
+    const diskReport = { database: { at: before(20), bytes: 5e9 }, backup: { at: before(20), bytes: 3e9 } };
+    writeFileSync(join(run, 'disks.json'), JSON.stringify(diskReport));
     expect(await free()).toEqual([5e9, 3e9, expect.any(Number)]);
     writeFileSync(
       join(run, 'disks.json'),
-      JSON.stringify({ ...told, backup: { at: before(180), bytes: 3e9 } }),
+      JSON.stringify({ ...diskReport, backup: { at: before(180), bytes: 3e9 } }),
     );
     expect(await free()).toEqual([5e9, null, expect.any(Number)]);
   });

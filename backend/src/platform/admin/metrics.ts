@@ -4,9 +4,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ReadDb } from '../db/read-db.js';
 import { Replica } from '../db/replica.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { backupTold } from '../health/backup-told.js';
+import { readBackupStatus } from '../health/backup-status.js';
 import { ClockWatch } from '../health/clock-watch.js';
-import { freeOnDisks } from '../health/disks-told.js';
+import { freeOnDisks } from '../health/free-space.js';
 import { programLog } from '../logging/logger.js';
 import { Relay } from '../outbox/relay.js';
 import { JobQueues } from '../queue/job-queues.js';
@@ -72,7 +72,7 @@ export class Metrics {
     );
     this.diskGauge(environment.dataDir);
     this.gauge('naryad_clock_wrong', 'Не верить ли часам сервера', async () =>
-      Number((await this.clock.look()) !== 'ok'),
+      Number((await this.clock.check()) !== 'ok'),
     );
     // Written by whoever makes the backups (scripts/backup); without them there are no such series.
     this.gauge('naryad_backup_age_seconds', 'Сколько прошло с последней копии журнала базы', () =>
@@ -170,8 +170,8 @@ export class Metrics {
   }
 
   private async sinceBackup(dataDir: string, what: 'at' | 'base'): Promise<number> {
-    const told = await backupTold(dataDir);
-    return (await this.now()) - Date.parse(told[what]) / 1000;
+    const status = await readBackupStatus(dataDir);
+    return (await this.now()) - Date.parse(status[what]) / 1000;
   }
 
   /** Seconds, by the clock of the database. */

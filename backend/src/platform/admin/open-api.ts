@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Route } from '@naryad/contracts/kernel/route';
 import * as z from 'zod/mini';
 import { accessText } from '../contracts-report.js';
-import type { FoundHandler, RouteIndex } from '../http/route-index.js';
+import type { DiscoveredHandler, RouteIndex } from '../http/route-index.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export function openApi(index: RouteIndex): OpenAPIObject {
   };
 }
 
-function operation(handler: FoundHandler, route: Route): object {
+function operation(handler: DiscoveredHandler, route: Route): object {
   const input = schemaOf(route.input, 'input');
   const properties = (input['properties'] ?? {}) as Record<string, Schema>;
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 const value = async (name: string) => {
-  const found = new RegExp(`^naryad_standby${name} (\\S+)$`, 'm').exec(await app.get(Metrics).text());
-  return found && Number(found[1]);
+  const match = new RegExp(`^naryad_standby${name} (\\S+)$`, 'm').exec(await app.get(Metrics).text());
+  return match && Number(match[1]);
 };
 const asAdmin = async (url: string, statement: string) => {
   const client = new pg.Client({ connectionString: url });
@@ -37,7 +37,7 @@ const asAdmin = async (url: string, statement: string) => {
 const onPrimary = (statement: string) => asAdmin(services.adminUrl, statement);
 const onReplica = (statement: string) =>
   asAdmin(Object.assign(new URL(services.adminUrl), { port: replica.port }).href, statement);
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 30_000, interval: 100 };
 
 it('a server that follows is seen from the primary: that it is there, how far it is behind, and that it is gone', async () => {
   const isBehind = () => Promise.all([value('_lag_seconds'), value('_behind_bytes')]);
@@ -45,16 +45,16 @@ it('a server that follows is seen from the primary: that it is there, how far it
 
   await replica.follow();
   expect(await value('s')).toBe(1);
-  await expect.poll(isBehind, PATIENCE).toEqual([expect.toSatisfy((it: number) => it < 1), 0]);
+  await expect.poll(isBehind, POLL_OPTIONS).toEqual([expect.toSatisfy((it: number) => it < 1), 0]);
 
   await onReplica('select pg_wal_replay_pause()');
   await app.sql(
     `insert into audit_log (action, object_type, object_id) select 'a', 'b', n from generate_series(1, 5000) n`,
   );
-  await expect.poll(() => value('_behind_bytes'), PATIENCE).toBeGreaterThan(100_000);
-  await expect.poll(() => value('_lag_seconds'), PATIENCE).toBeGreaterThan(2);
+  await expect.poll(() => value('_behind_bytes'), POLL_OPTIONS).toBeGreaterThan(100_000);
+  await expect.poll(() => value('_lag_seconds'), POLL_OPTIONS).toBeGreaterThan(2);
   await onReplica('select pg_wal_replay_resume()');
-  await expect.poll(() => value('_behind_bytes'), PATIENCE).toBe(0);
+  await expect.poll(() => value('_behind_bytes'), POLL_OPTIONS).toBe(0);
 
   // What nobody may see is told of as unknown, not as well.
   await onPrimary('revoke pg_read_all_stats from naryad');
@@ -62,7 +62,7 @@ it('a server that follows is seen from the primary: that it is there, how far it
   await onPrimary('grant pg_read_all_stats to naryad');
 
   await replica.promote();
-  await expect.poll(() => value('s'), PATIENCE).toBe(0);
+  await expect.poll(() => value('s'), POLL_OPTIONS).toBe(0);
   expect(await isBehind()).toEqual([null, null]);
 }, 120_000);
 

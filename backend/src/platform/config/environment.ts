@@ -60,7 +60,7 @@ export interface Environment extends SharedEnvironment {
   readonly writeLimitPerMinute: number;
   /** False: this process leaves publishing to others (tests, processes that only answer requests). */
   readonly runsRelay: boolean;
-  readonly outboxKeepDays: number;
+  readonly outboxRetentionDays: number;
   /** How often the leading relay looks for work whose jobs got lost. */
   readonly sweepEveryMs: number;
   /** An upload needs this much free space beyond its own size. */

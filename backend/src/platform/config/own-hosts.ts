@@ -10,7 +10,7 @@ type Addresses = Pick<Environment, 'publicUrl' | 'publicHosts' | 'qrBaseUrl' | '
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Never in the public DNS, so no stranger can let such a name lead to this machine. */
 const LOCAL_NAME = /^[^.]+$|\.(local|localhost|localdomain|lan|home\.arpa|internal)$/;
-const REMEMBERED = 100;
+const CACHE_SIZE = 100;
 
 /**
  * The name in a `Host` header or a list, in its one form: small letters, no port, no dot at the end; null for
@@ -40,15 +40,15 @@ export function hostNamesOf(list: string | undefined): readonly string[] | null 
  */
 export function ownHosts(addresses: Addresses): OwnHosts {
   const isOwn = ruleOf(addresses);
-  const judged = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (host) => {
     if (host === undefined) return false;
-    let answer = judged.get(host);
+    let answer = cache.get(host);
     if (answer === undefined) {
       const name = hostNameOf(host);
       answer = name !== null && isOwn(name);
-      if (judged.size >= REMEMBERED) judged.clear();
-      judged.set(host, answer);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(host, answer);
     }
     return answer;
   };

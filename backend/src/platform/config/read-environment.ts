@@ -103,7 +103,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     poolSize: env.DATABASE_POOL,
     writeLimitPerMinute: env.WRITE_LIMIT_PER_MINUTE,
     runsRelay: isOn(env.RELAY) ?? true,
-    outboxKeepDays: env.OUTBOX_KEEP_DAYS,
+    outboxRetentionDays: env.OUTBOX_KEEP_DAYS,
     sweepEveryMs: env.SWEEP_EVERY_MS,
     minFreeDiskMegabytes: env.MIN_FREE_DISK_MB,
     drainMs: env.DRAIN_MS,

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { OutboxPoke } from '../outbox/outbox-poke.js';
+import { OutboxNotifier } from '../outbox/outbox-notifier.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { createDataSource } from './data-source.js';
-import { isDatabaseGone } from './database-gone.js';
+import { isDatabaseUnavailable } from './database-errors.js';
 import type { Connection } from './plant-client.js';
 import { ReadDb } from './read-db.js';
 import { Replica } from './replica.js';
@@ -25,7 +25,7 @@ async function connect(environment: Environment, logger: Logger): Promise<DataSo
     try {
       return await dataSource.initialize();
     } catch (error) {
-      if (attempt >= START_ATTEMPTS || !isDatabaseGone(error)) throw error;
+      if (attempt >= START_ATTEMPTS || !isDatabaseUnavailable(error)) throw error;
       logger.warn({ err: error }, 'База данных недоступна, жду');
       await pause(1000);
     }
@@ -72,11 +72,11 @@ class PoolReadDb extends ReadDb {
     { provide: DataSource, useFactory: connect, inject: [ENVIRONMENT, LOGGER] },
     Replica,
     { provide: ReadDb, useClass: PoolReadDb },
-    OutboxPoke,
+    OutboxNotifier,
     DiskSpace,
     UnitOfWork,
   ],
-  exports: [DataSource, Replica, ReadDb, OutboxPoke, DiskSpace, UnitOfWork],
+  exports: [DataSource, Replica, ReadDb, OutboxNotifier, DiskSpace, UnitOfWork],
 })
 export class DbModule implements OnApplicationShutdown {
   constructor(private readonly dataSource: DataSource) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from './tx.js';
 
 /** Things that others stand on. */
-export type GuardedThing =
+export type GuardedEntity =
   | 'product'
   | 'company'
   | 'work-module'
@@ -29,15 +29,15 @@ export type DeletionGuard = (tx: Tx, id: number) => Promise<string | null>;
  */
 @Injectable()
 export class DeletionGuards {
-  private readonly guards = new Map<GuardedThing, DeletionGuard[]>();
+  private readonly guards = new Map<GuardedEntity, DeletionGuard[]>();
 
-  register(thing: GuardedThing, guard: DeletionGuard): void {
-    this.guards.set(thing, [...(this.guards.get(thing) ?? []), guard]);
+  register(entity: GuardedEntity, guard: DeletionGuard): void {
+    this.guards.set(entity, [...(this.guards.get(entity) ?? []), guard]);
   }
 
   /** The first reason against the deletion; null when there is none. Ask with the row of the thing locked. */
-  async reasonAgainst(tx: Tx, thing: GuardedThing, id: number): Promise<string | null> {
-    for (const guard of this.guards.get(thing) ?? []) {
+  async reasonAgainst(tx: Tx, entity: GuardedEntity, id: number): Promise<string | null> {
+    for (const guard of this.guards.get(entity) ?? []) {
       const reason = await guard(tx, id);
       if (reason !== null) return reason;
     }

@@ -9,11 +9,11 @@ const refusal = (more: string | null = null): DomainError =>
 
 /** What a transaction would have done: statements, and rows that work was done on. */
 function bench(refuses: (id: number, done: readonly number[]) => Error | null) {
-  const told: string[] = [];
+  const log: string[] = [];
   const done: number[] = [];
   const tx = {
     query: async (sql: string) => {
-      told.push(sql);
+      log.push(sql);
       return [];
     },
   } as unknown as Tx;
@@ -22,7 +22,7 @@ function bench(refuses: (id: number, done: readonly number[]) => Error | null) {
     if (error !== null) throw error;
     done.push(id);
   };
-  return { tx, work, told, done };
+  return { tx, work, told: log, done };
 }
 
 describe('a command on several rows', () => {

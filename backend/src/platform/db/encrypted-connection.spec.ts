@@ -6,13 +6,13 @@ import { createDataSource } from './data-source.js';
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
 let server: Server;
-let heard: Buffer[];
+let received: Buffer[];
 /** A server without TLS that notes what it gets. */
 beforeEach(async () => {
-  heard = [];
+  received = [];
   server = createServer((socket) => {
     socket.on('data', (part) => {
-      heard.push(part);
+      received.push(part);
       if (part.equals(SSL_REQUEST)) socket.end('N');
     });
     socket.on('error', () => undefined);
@@ -29,6 +29,6 @@ it.each(['require', 'verify-ca', 'verify-full'])(
       `postgres://naryad:secret@127.0.0.1:${port}/naryad?sslmode=${mode}`,
     );
     await expect(source.initialize()).rejects.toThrow(/SSL/i);
-    expect(Buffer.concat(heard).equals(SSL_REQUEST)).toBe(true);
+    expect(Buffer.concat(received).equals(SSL_REQUEST)).toBe(true);
   },
 );

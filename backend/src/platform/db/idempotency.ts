@@ -2,7 +2,9 @@ import { DomainError } from '../../kernel/domain-error.js';
 import type { Actor } from '../session/actor.js';
 import type { Tx } from './tx.js';
 
-export type Claim = { readonly found: false } | { readonly found: true; readonly answer: unknown };
+export type Claim =
+  | { readonly isDuplicate: false }
+  | { readonly isDuplicate: true; readonly answer: unknown };
 
 /**
  * Claims the key of the request inside its transaction. A concurrent twin waits here on the unique index until the
@@ -21,7 +23,7 @@ export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
        where idempotency_keys.finished_at is null returning key`,
     [userId, request.idempotencyKey, request.route, request.inputHash],
   );
-  if (claimed.length > 0) return { found: false };
+  if (claimed.length > 0) return { isDuplicate: false };
   const [stored] = await tx.query<{ route: string; request_hash: string; response: unknown }>(
     'select route, request_hash, response from idempotency_keys where user_id = $1 and key = $2',
     [userId, request.idempotencyKey],
@@ -29,7 +31,7 @@ export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
   if (!stored || stored.route !== request.route || stored.request_hash !== request.inputHash) {
     throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'invalid', 'Повторный запрос с другими данными');
   }
-  return { found: true, answer: stored.response };
+  return { isDuplicate: true, answer: stored.response };
 }
 
 /** Stores the answer under the claimed key, as the last write of the transaction. */

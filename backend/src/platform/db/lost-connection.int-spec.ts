@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-d
 import { waitFor } from '../../../tests/kit/wait-for.js';
 import { answerTo } from '../http/error-answer.js';
 import { createDataSource } from './data-source.js';
-import { isDatabaseGone } from './database-gone.js';
+import { isDatabaseUnavailable } from './database-errors.js';
 import type { Tx } from './tx.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -43,7 +43,7 @@ async function breakBetweenStatements(tx: Tx): Promise<void> {
 }
 
 /** Past the wire. */
-async function beside(sql: string): Promise<void> {
+async function queryDirectly(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(sql);
@@ -70,14 +70,14 @@ const write = (user: Awaited<ReturnType<TestApp['signedIn']>>, name: string, ide
 
 describe('a connection that ends between two statements of a transaction', () => {
   it('costs nothing: the whole unit of work runs again', async () => {
-    let turns = 0;
+    let attempts = 0;
     await app.get(UnitOfWork).runAsSystem(async (tx) => {
-      turns += 1;
-      await audit(tx, `between ${turns}a`);
-      if (turns === 1) await breakBetweenStatements(tx);
-      await audit(tx, `between ${turns}b`);
+      attempts += 1;
+      await audit(tx, `between ${attempts}a`);
+      if (attempts === 1) await breakBetweenStatements(tx);
+      await audit(tx, `between ${attempts}b`);
     });
-    expect(turns).toBe(2);
+    expect(attempts).toBe(2);
     expect(await written('between')).toEqual(['between 2a', 'between 2b']);
   });
 
@@ -96,11 +96,11 @@ describe('a connection that ends between two statements of a transaction', () =>
   });
 
   it('right before the commit: nothing is written twice', async () => {
-    let turns = 0;
+    let attempts = 0;
     await app.get(UnitOfWork).runAsSystem(async (tx) => {
-      turns += 1;
-      await audit(tx, `last ${turns}`);
-      if (turns === 1) await breakBetweenStatements(tx);
+      attempts += 1;
+      await audit(tx, `last ${attempts}`);
+      if (attempts === 1) await breakBetweenStatements(tx);
     });
     expect(await written('last')).toEqual(['last 2']);
   });
@@ -136,9 +136,9 @@ describe('a server that ends while a connection changes hands', () => {
 
   it('ends no process: whoever gets the connection hears of it at the next statement', async () => {
     const uncaught: unknown[] = [];
-    const hear = (error: unknown) => void uncaught.push(error);
-    process.on('uncaughtException', hear);
-    onTestFinished(() => void process.off('uncaughtException', hear));
+    const onUncaught = (error: unknown) => void uncaught.push(error);
+    process.on('uncaughtException', onUncaught);
+    onTestFinished(() => void process.off('uncaughtException', onUncaught));
     const { dataSource, pool } = await contended();
 
     wire.hold();
@@ -147,7 +147,7 @@ describe('a server that ends while a connection changes hands', () => {
     const second = waiter.query('select 2').finally(() => waiter.release());
     second.catch(() => undefined);
     await waitFor(() => wire.waiting.includes('first'), 'the answer');
-    await beside(
+    await queryDirectly(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contended'`,
     );
     await waitFor(() => wire.waiting.includes('57P01'), 'the last words of the server');
@@ -155,7 +155,7 @@ describe('a server that ends while a connection changes hands', () => {
 
     expect(await first).toMatchObject({ rows: [{ first: 1 }] });
     const failure = await second.catch((error: unknown) => error);
-    expect(isDatabaseGone(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     await pause(0);
     expect(uncaught).toEqual([]);
   });

@@ -87,21 +87,21 @@ describe('a write that is sent', () => {
   });
 
   it('runs everything again when it lost a race for a lock', async () => {
-    let turns = 0;
+    let attempts = 0;
     await uow().runAsSystem(async (tx) => {
-      turns += 1;
-      audit(tx, `race ${turns}`);
+      attempts += 1;
+      audit(tx, `race ${attempts}`);
       const lost = `do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`;
-      if (turns === 1) tx.send('probe-lost', lost, []);
+      if (attempts === 1) tx.send('probe-lost', lost, []);
       await tx.query('select 1');
     });
     expect(await written('race')).toEqual(['race 2']);
   });
 
   it('leaves a connection behind that serves the next one', async () => {
-    for (let turn = 0; turn < 30; turn += 1) {
+    for (let round = 0; round < 30; round += 1) {
       await uow()
-        .runAsSystem(async (tx) => audit(tx, 'served', turn % 2 ? 'probe.write' : null))
+        .runAsSystem(async (tx) => audit(tx, 'served', round % 2 ? 'probe.write' : null))
         .catch(() => undefined);
     }
     expect(await written('served')).toHaveLength(15);
@@ -109,36 +109,46 @@ describe('a write that is sent', () => {
 });
 
 /** Which of the words each packet held that held any. */
-async function packetsOf(words: readonly string[], work: () => Promise<unknown>): Promise<string[][]> {
-  wire.said = [];
+async function socketWritesOf(
+  fragments: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<string[][]> {
+  wire.output = [];
   await work();
-  const packets = wire.said.map((packet) => words.filter((word) => packet.includes(word)));
-  wire.said = null;
-  return packets.filter((found) => found.length > 0);
+  const socketWrites = wire.output.map((chunk) => fragments.filter((fragment) => chunk.includes(fragment)));
+  wire.output = null;
+  return socketWrites.filter((matches) => matches.length > 0);
 }
 
 describe('packets', () => {
   it('of statements that nobody waits between are one', async () => {
-    const packets = await packetsOf(['1 as first', '2 as second', '3 as third'], () =>
+    const socketWrites = await socketWritesOf(['1 as first', '2 as second', '3 as third'], () =>
       uow().runAsSystem(async (tx) => {
         const answers = await Promise.all([tx.query('select 1 as first'), tx.query('select 2 as second')]);
         expect(answers).toEqual([[{ first: 1 }], [{ second: 2 }]]);
         await tx.query('select 3 as third');
       }),
     );
-    expect(packets).toEqual([['1 as first', '2 as second'], ['3 as third']]);
+    expect(socketWrites).toEqual([['1 as first', '2 as second'], ['3 as third']]);
   });
 
   it('of a command with a key: its claim, what it asks, and its writes with answer and commit', async () => {
-    const words = ['START', 'idempotency-claim', 'as asked', 'probe-false', 'idempotency-answer', 'COMMIT'];
-    const packets = await packetsOf(words, () =>
+    const fragments = [
+      'START',
+      'idempotency-claim',
+      'as asked',
+      'probe-false',
+      'idempotency-answer',
+      'COMMIT',
+    ];
+    const socketWrites = await socketWritesOf(fragments, () =>
       uow().run(withKey('packets'), async (tx) => {
         await tx.query('select 1 as asked');
         audit(tx, 'packets');
         return { done: true };
       }),
     );
-    expect(packets).toEqual([
+    expect(socketWrites).toEqual([
       ['START', 'idempotency-claim'],
       ['as asked'],
       ['probe-false', 'idempotency-answer', 'COMMIT'],
@@ -147,27 +157,27 @@ describe('packets', () => {
   });
 
   it('of a command that looks first: its look goes with the claim', async () => {
-    const words = ['START', 'idempotency-claim', 'as looked', 'idempotency-answer'];
-    const look = (tx: Tx) => tx.query<{ looked: number }>('select 7 as looked');
-    const packets = await packetsOf(words, () =>
-      uow().run(withKey('looking'), async (_tx, [row]) => ({ ...row }), look),
+    const fragments = ['START', 'idempotency-claim', 'as looked', 'idempotency-answer'];
+    const preload = (tx: Tx) => tx.query<{ looked: number }>('select 7 as looked');
+    const socketWrites = await socketWritesOf(fragments, () =>
+      uow().run(withKey('looking'), async (_tx, [row]) => ({ ...row }), preload),
     );
-    expect(packets).toEqual([['START', 'idempotency-claim', 'as looked'], ['idempotency-answer']]);
+    expect(socketWrites).toEqual([['START', 'idempotency-claim', 'as looked'], ['idempotency-answer']]);
   });
 });
 
 describe('a look', () => {
-  const once = (key: string, look: (tx: Tx) => Promise<unknown>) =>
-    uow().run(withKey(key), async (_tx, seen) => ({ seen }), look);
+  const once = (key: string, preload: (tx: Tx) => Promise<unknown>) =>
+    uow().run(withKey(key), async (_tx, seen) => ({ seen }), preload);
 
   it('of a twin that finds nothing any more changes nothing of the stored answer', async () => {
     expect(await once('seen', async () => 'there')).toEqual({ seen: 'there' });
-    const gone = async (tx: Tx) => {
+    const failing = async (tx: Tx) => {
       await tx.query('select 1');
       throw new Error('gone');
     };
-    expect(await once('seen', gone)).toEqual({ seen: 'there' });
-    await expect(once('unseen', gone)).rejects.toThrow('gone');
+    expect(await once('seen', failing)).toEqual({ seen: 'there' });
+    await expect(once('unseen', failing)).rejects.toThrow('gone');
   });
 
   it('that Postgres refuses is the reason, also before a stored answer, and a lost race runs again', async () => {
@@ -175,11 +185,13 @@ describe('a look', () => {
     const divide = (tx: Tx) => tx.query('select 1 / 0');
     await expect(once('refused', divide)).rejects.toThrow('division by zero');
     await expect(once('refused anew', divide)).rejects.toThrow('division by zero');
-    let turn = 0;
+    let attempt = 0;
     const late = (tx: Tx) =>
-      (turn += 1) === 1 ? tx.query(`do $$ begin raise sqlstate '55P03'; end $$`) : tx.query('select 1 as n');
+      (attempt += 1) === 1
+        ? tx.query(`do $$ begin raise sqlstate '55P03'; end $$`)
+        : tx.query('select 1 as n');
     expect(await once('refused', late)).toEqual({ seen: 'there' });
-    turn = 0;
+    attempt = 0;
     expect(await once('refused late', late)).toEqual({ seen: [{ n: 1 }] });
   });
 });
@@ -229,13 +241,13 @@ it('a look is over before its connection goes on, also when the key has been use
     inputHash: '',
   };
   let steps = 0;
-  const look = async (tx: Tx) => {
+  const preload = async (tx: Tx) => {
     await tx.query('select 1');
     await tx.query('select 1');
     steps += 1;
   };
   const run = (inputHash: string) =>
-    uow.run({ ...user, request: { ...request, inputHash } }, async () => 'done', look);
+    uow.run({ ...user, request: { ...request, inputHash } }, async () => 'done', preload);
   expect([await run('one'), steps]).toEqual(['done', 1]);
   expect([await run('one'), steps]).toEqual(['done', 2]);
   await expect(run('other')).rejects.toThrow('Повторный запрос с другими данными');

@@ -9,7 +9,7 @@ export interface Connection {
   ): Promise<{ readonly rows: Row[]; readonly command: string }>;
 }
 
-interface Packets {
+interface CorkableStream {
   cork(): void;
   uncork(): void;
 }
@@ -23,7 +23,7 @@ interface Packets {
  * moment, and a server that stops may speak just then. Nothing is lost: the next statement fails.
  */
 export class PlantClient extends pg.Client {
-  private isPacking = false;
+  private isCorked = false;
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true });
@@ -32,7 +32,7 @@ export class PlantClient extends pg.Client {
 
   // The overloads of the driver are many; all but prepared statements go through here unchanged.
   override query(...statement: unknown[]): never {
-    this.pack();
+    this.cork();
     const send = super.query as (...all: unknown[]) => never;
     const [first, ...rest] = statement;
     if (!isPrepared(first)) return send.apply(this, statement);
@@ -43,14 +43,15 @@ export class PlantClient extends pg.Client {
   }
 
   /** Until whoever is running now has nothing more to say and waits. */
-  private pack(): void {
-    if (this.isPacking) return;
-    this.isPacking = true;
-    const { stream } = (this as unknown as { readonly connection: { readonly stream: Packets } }).connection;
+  private cork(): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: CorkableStream } })
+      .connection;
     stream.cork();
     queueMicrotask(() =>
       process.nextTick(() => {
-        this.isPacking = false;
+        this.isCorked = false;
         stream.uncork();
       }),
     );

@@ -2,15 +2,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { PostgresWire } from '../../../tests/kit/postgres-wire.js';
 import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
-import { OutboxPoke } from '../outbox/outbox-poke.js';
+import { OutboxNotifier } from '../outbox/outbox-notifier.js';
 import type { DiskSpace } from '../storage/disk-space.js';
 import { createDataSource } from './data-source.js';
-import { isDatabaseGone } from './database-gone.js';
+import { isDatabaseUnavailable } from './database-errors.js';
 import { PlantClient } from './plant-client.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** 'Describe' of a statement that is about to run. */
-const ASKED_COLUMNS = 'D\0\0\0\x06P\0';
+const DESCRIBE_STATEMENT = 'D\0\0\0\x06P\0';
 
 let database: TestDatabase;
 let wire: PostgresWire;
@@ -27,11 +27,11 @@ afterAll(async () => {
 beforeEach(async () => {
   client = new PlantClient({ connectionString: wire.url });
   await client.connect();
-  wire.said = [];
+  wire.output = [];
   return () => client.end();
 });
 
-const timesAsked = () => wire.said!.join('').split(ASKED_COLUMNS).length - 1;
+const describeCount = () => wire.output!.join('').split(DESCRIBE_STATEMENT).length - 1;
 const run = (name: string, text: string, ...values: unknown[]): Promise<{ rows: unknown[] }> =>
   client.query({ name, text, values });
 
@@ -47,20 +47,20 @@ it('asks for the columns of a prepared statement once, and reads its rows alike 
     const at = new Date('2026-03-04T05:06:07Z');
     return { n, text, json: { a: 1 }, list: [1, n], at };
   };
-  const found = [await read(7), await read(8), await read(null)];
-  expect(found.map(({ rows }) => rows)).toEqual(
+  const results = [await read(7), await read(8), await read(null)];
+  expect(results.map(({ rows }) => rows)).toEqual(
     [rowOf(7, 'x7'), rowOf(8, 'x8'), rowOf(null, null)].map((row) => [row, row]),
   );
-  expect(timesAsked()).toBe(1);
+  expect(describeCount()).toBe(1);
 });
 
 it('asks once for a statement without rows, and both times when the second leaves before the first is answered', async () => {
   await client.query('create temporary table things (id int unique, name text)');
   const add = (id: number) => run('add', 'insert into things (id) values ($1)', id);
   await Promise.all([add(1), add(2)]);
-  expect(timesAsked()).toBe(2);
+  expect(describeCount()).toBe(2);
   const third = await add(3);
-  expect([third.rows, timesAsked()]).toEqual([[], 2]);
+  expect([third.rows, describeCount()]).toEqual([[], 2]);
   expect((await client.query('select id from things order by id')).rows).toEqual([
     { id: 1 },
     { id: 2 },
@@ -73,7 +73,7 @@ it('knows the columns of a statement that was refused while it ran, and asks aga
     run('divide', 'select 6 / (n * $1) as result from generate_series(1, 1) n', by);
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
   expect((await divide(2)).rows).toEqual([{ result: 3 }]);
-  expect(timesAsked()).toBe(1);
+  expect(describeCount()).toBe(1);
   const count = () => run('count', 'select count(*)::int as n from later_things where true = $1', true);
   await expect(count()).rejects.toMatchObject({ code: '42P01' });
   await client.query('create temporary table later_things ()');
@@ -94,7 +94,7 @@ it('is refused by Postgres once its columns have changed, and the next connectio
   await client.query('alter table changing alter value type text');
   const refusal: unknown = await read().catch((error: unknown) => error);
   expect(refusal).toMatchObject({ message: 'cached plan must not change result type' });
-  expect(isDatabaseGone(refusal)).toBe(true);
+  expect(isDatabaseUnavailable(refusal)).toBe(true);
   expect((await read()).rows).toEqual([{ value: '5' }]);
 });
 
@@ -102,8 +102,8 @@ it('costs a unit of work nothing when a migration has changed its columns meanwh
   const dataSource = await createDataSource(wire.url, { poolSize: 1 });
   await dataSource.initialize();
   onTestFinished(() => dataSource.destroy());
-  const disk = { demand: () => Promise.resolve() } as DiskSpace;
-  const uow = new UnitOfWork(dataSource, new OutboxPoke(), disk);
+  const disk = { ensureWritable: () => Promise.resolve() } as DiskSpace;
+  const uow = new UnitOfWork(dataSource, new OutboxNotifier(), disk);
   await client.query('create table moving (value int); insert into moving values (5)');
   const read = () =>
     uow.runAsSystem((tx) => tx.prepared('moving', 'select value from moving where true = $1', [true]));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isOutdated } from './database-gone.js';
+import { isStalePlan } from './database-errors.js';
 
 /** A prepared statement, and what it is run with. */
 export interface Prepared {
@@ -35,22 +35,22 @@ interface DriverQuery {
 }
 
 /** What is known of a connection. */
-interface Knowledge {
+interface StatementCache {
   /** Of its prepared statements; null: they answer no rows. */
   readonly columns: Map<string, Columns | null>;
   /** The connection, but for the question after the columns. */
-  readonly quiet: Wire;
+  readonly withoutDescribe: Wire;
 }
 
-const known = new WeakMap<Wire, Knowledge>();
+const statementCaches = new WeakMap<Wire, StatementCache>();
 
-function knownOf(wire: Wire): Knowledge {
-  let knowledge = known.get(wire);
-  if (!knowledge) {
-    const quiet = Object.create(wire, { describe: { value: () => undefined } }) as Wire;
-    known.set(wire, (knowledge = { columns: new Map(), quiet }));
+function statementCacheOf(wire: Wire): StatementCache {
+  let cache = statementCaches.get(wire);
+  if (!cache) {
+    const withoutDescribe = Object.create(wire, { describe: { value: () => undefined } }) as Wire;
+    statementCaches.set(wire, (cache = { columns: new Map(), withoutDescribe }));
   }
-  return knowledge;
+  return cache;
 }
 
 /**
@@ -60,7 +60,7 @@ function knownOf(wire: Wire): Knowledge {
  */
 export class PreparedQuery extends (pg.Query as unknown as new (text: string) => DriverQuery) {
   /** Where the columns are to be kept, while they are asked for. */
-  private asked: Map<string, Columns | null> | null = null;
+  private pendingColumns: Map<string, Columns | null> | null = null;
 
   constructor(statement: Prepared) {
     // By its text alone: the driver makes a careful copy of whatever else it is given.
@@ -70,21 +70,21 @@ export class PreparedQuery extends (pg.Query as unknown as new (text: string) =>
   }
 
   override prepare(wire: Wire): void {
-    const { columns, quiet } = knownOf(wire);
-    const mine = columns.get(this.name);
-    if (mine === undefined) {
-      this.asked = columns;
+    const { columns, withoutDescribe } = statementCacheOf(wire);
+    const cached = columns.get(this.name);
+    if (cached === undefined) {
+      this.pendingColumns = columns;
       return super.prepare(wire);
     }
-    if (mine !== null) {
-      Object.assign(this._result, mine);
+    if (cached !== null) {
+      Object.assign(this._result, cached);
       this._accumulateRows = true;
     }
-    super.prepare(quiet);
+    super.prepare(withoutDescribe);
   }
 
   override handleError(error: Error, wire: Wire): void {
-    if (!isOutdated(error)) return super.handleError(error, wire);
+    if (!isStalePlan(error)) return super.handleError(error, wire);
     // Said only when all know that the connection is gone: nobody may get it once more.
     wire.once('end', () => super.handleError(error, wire));
     wire.stream.destroy();
@@ -93,13 +93,13 @@ export class PreparedQuery extends (pg.Query as unknown as new (text: string) =>
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.asked?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
-    this.asked = null;
+    this.pendingColumns?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    this.pendingColumns = null;
   }
 
   override handleReadyForQuery(wire: Wire): void {
     // It is through, and no columns came.
-    this.asked?.set(this.name, null);
+    this.pendingColumns?.set(this.name, null);
     super.handleReadyForQuery(wire);
   }
 }

@@ -15,8 +15,8 @@ describe('an address', () => {
       ],
     ],
   ])('%s: names its servers', (url, first, hosts) => {
-    const found = hostsOf(url);
-    expect([found.first, found.hosts.map(({ host, port }) => [host, port])]).toEqual([first, hosts]);
+    const parsed = hostsOf(url);
+    expect([parsed.first, parsed.hosts.map(({ host, port }) => [host, port])]).toEqual([first, hosts]);
   });
 });
 

@@ -30,12 +30,12 @@ class NoPrimaryError extends Error {
 /** An address whose host part may be several hosts, `a:5432,b:5433`, as libpq knows them: the hosts, and that of the first alone. */
 export function hostsOf(url: string): { readonly first: string; readonly hosts: readonly Host[] } {
   const parts = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/s.exec(url);
-  const [, before = '', places = '', after = ''] = parts ?? [];
-  const hosts = places.split(',').map((place) => {
-    const [, host = place, port] = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/.exec(place) ?? [];
+  const [, before = '', addresses = '', after = ''] = parts ?? [];
+  const hosts = addresses.split(',').map((address) => {
+    const [, host = address, port] = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/.exec(address) ?? [];
     return { host: host.replace(/^\[|\]$/g, ''), port: port === undefined ? DEFAULT_PORT : Number(port) };
   });
-  return { first: `${before}${places.split(',')[0]}${after}`, hosts };
+  return { first: `${before}${addresses.split(',')[0]}${after}`, hosts };
 }
 
 /**
@@ -44,7 +44,7 @@ export function hostsOf(url: string): { readonly first: string; readonly hosts: 
  * older timeline than was seen here and is refused.
  */
 export class Primary {
-  private newest = 0;
+  private latestTimeline = 0;
   private finding: Promise<Host> | null = null;
 
   constructor(private readonly hosts: readonly Host[]) {}
@@ -59,19 +59,19 @@ export class Primary {
   }
 
   /** The one that was found is not reached, or not what it was. */
-  forget(): void {
+  reset(): void {
     this.finding = null;
   }
 
   /** Whether a server that says this of itself may be written to. */
   accepts({ recovers, timeline }: Standing): boolean {
-    if (recovers || timeline === null || timeline < this.newest) return false;
-    this.newest = timeline;
+    if (recovers || timeline === null || timeline < this.latestTimeline) return false;
+    this.latestTimeline = timeline;
     return true;
   }
 
   private async ask(like: pg.ClientConfig): Promise<Host> {
-    const told = await Promise.all(
+    const replies = await Promise.all(
       this.hosts.map((host) =>
         standingOf(host, like).then(
           (standing) => ({ host, standing, reason: null }),
@@ -79,11 +79,11 @@ export class Primary {
         ),
       ),
     );
-    const [best] = told
+    const [best] = replies
       .flatMap(({ host, standing }) => (standing && !standing.recovers ? [{ host, standing }] : []))
       .toSorted((one, other) => (other.standing.timeline ?? 0) - (one.standing.timeline ?? 0));
     if (!best || !this.accepts(best.standing)) {
-      throw new NoPrimaryError(told.flatMap(({ reason }) => (reason === null ? [] : [reason])));
+      throw new NoPrimaryError(replies.flatMap(({ reason }) => (reason === null ? [] : [reason])));
     }
     return best.host;
   }
@@ -117,21 +117,21 @@ export function clientOfPrimary(primary: Primary): typeof PlantClient {
     }
 
     /** As the driver has read the address; the password is none of its listed fields. */
-    private asWhom(): pg.ClientConfig {
+    private credentials(): pg.ClientConfig {
       const { user, password, database, ssl } = this as unknown as pg.ClientConfig;
       return { user, password, database, ssl };
     }
 
     private async toPrimary(): Promise<pg.Client> {
       try {
-        Object.assign(this, await primary.find(this.asWhom()));
+        Object.assign(this, await primary.find(this.credentials()));
         await super.connect();
         const { rows } = await (super.query(STANDING) as Promise<pg.QueryResult<Standing>>);
         if (primary.accepts(rows[0]!)) return this;
         await this.end();
         throw new NoPrimaryError();
       } catch (error) {
-        primary.forget();
+        primary.reset();
         throw error;
       }
     }

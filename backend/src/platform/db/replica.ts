@@ -4,17 +4,17 @@ import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { createDataSource } from './data-source.js';
-import { isDatabaseGone } from './database-gone.js';
-import { Freshness, lsnOf, lsnText } from './freshness.js';
+import { isDatabaseUnavailable } from './database-errors.js';
+import { ReplicaLag, lsnOf, lsnText } from './replica-lag.js';
 import { sqlState } from './sql-state.js';
 
 /** What is read there is at most so old. */
-const OLDEST_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 const BEAT_MS = 300;
 /** A machine that is gone without a word says nothing for a quarter of an hour. */
 const BEAT_WITHIN_MS = 6_000;
 /** After trouble it is not asked for a while. */
-const REST_MS = 5_000;
+const COOLDOWN_MS = 5_000;
 /** The replica took a row away that a statement still needed, or gave it up for the primary's sake. */
 const RECOVERY_CONFLICTS = new Set(['40001', '40P01', '57014']);
 
@@ -30,9 +30,9 @@ interface Standing {
 @Injectable()
 export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly old = new AsyncLocalStorage<true>();
-  private readonly freshness = new Freshness();
+  private readonly lag = new ReplicaLag();
   private pool: DataSource | null = null;
-  private restsUntil = Number.NEGATIVE_INFINITY;
+  private cooldownUntil = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> | null = null;
   private isStopped = false;
@@ -49,7 +49,7 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** How old what it shows is at most; infinite while nothing is known. */
   get ageSeconds(): number {
-    return this.freshness.ageAt(performance.now()) / 1000;
+    return this.lag.ageAt(performance.now()) / 1000;
   }
 
   onApplicationBootstrap(): void {
@@ -72,13 +72,13 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[] | null> {
     if (!this.old.getStore() || !this.pool) return null;
     const now = performance.now();
-    const needed = this.freshness.neededAt(now, OLDEST_MS);
-    if (needed === null || now < this.restsUntil || this.freshness.ageAt(now) > OLDEST_MS) return null;
+    const requiredLsn = this.lag.requiredLsn(now, MAX_AGE_MS);
+    if (requiredLsn === null || now < this.cooldownUntil || this.lag.ageAt(now) > MAX_AGE_MS) return null;
     try {
-      return await freshRows<Row>(this.pool, lsnText(needed), sql, parameters);
+      return await freshRows<Row>(this.pool, lsnText(requiredLsn), sql, parameters);
     } catch (error) {
-      if (!isDatabaseGone(error) && !RECOVERY_CONFLICTS.has(sqlState(error))) throw error;
-      this.rest(error);
+      if (!isDatabaseUnavailable(error) && !RECOVERY_CONFLICTS.has(sqlState(error))) throw error;
+      this.startCooldown(error);
       return null;
     }
   }
@@ -87,10 +87,10 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
       this.beating = within(this.beat(), BEAT_WITHIN_MS)
-        .catch((error: unknown) => this.connectAnew(error))
+        .catch((error: unknown) => this.reconnect(error))
         .finally(() => {
           this.beating = null;
-          this.beatSoon(Math.max(BEAT_MS, this.restsUntil - performance.now()));
+          this.beatSoon(Math.max(BEAT_MS, this.cooldownUntil - performance.now()));
         });
     }, ms);
     this.timer.unref();
@@ -108,32 +108,32 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
       'select pg_current_wal_lsn()::text as lsn',
       [],
     );
-    this.freshness.primaryWasAt(lsnOf(primary!.lsn), at);
+    this.lag.recordPrimary(lsnOf(primary!.lsn), at);
     const [replica] = await rowsOf<Standing>(
       pool,
       'select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn',
       [],
     );
     // Promoted, it is a plant of its own or the primary itself: neither is a replica.
-    if (!replica?.recovers || replica.lsn === null) return this.freshness.forget();
-    this.freshness.replicaHas(lsnOf(replica.lsn));
+    if (!replica?.recovers || replica.lsn === null) return this.lag.reset();
+    this.lag.recordReplica(lsnOf(replica.lsn));
   }
 
   /** What still waits on the old connections is answered by the primary once they end. */
-  private connectAnew(error: unknown): void {
-    this.rest(error);
+  private reconnect(error: unknown): void {
+    this.startCooldown(error);
     const { pool } = this;
     this.pool = null;
     if (pool?.isInitialized) pool.destroy().catch(() => undefined);
   }
 
-  private rest(error: unknown): void {
+  private startCooldown(error: unknown): void {
     const now = performance.now();
-    if (now >= this.restsUntil && !this.isStopped) {
+    if (now >= this.cooldownUntil && !this.isStopped) {
       this.logger.warn({ err: error }, 'Реплика недоступна, читаю с основного сервера');
     }
-    this.restsUntil = now + REST_MS;
-    this.freshness.forget();
+    this.cooldownUntil = now + COOLDOWN_MS;
+    this.lag.reset();
   }
 }
 
@@ -154,7 +154,7 @@ const IS_FRESH = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1:
 /** Asked on the very connection, in the same packet: behind one name there may be several replicas. */
 async function freshRows<Row>(
   pool: DataSource,
-  needed: string,
+  requiredLsn: string,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<Row[] | null> {
@@ -162,7 +162,7 @@ async function freshRows<Row>(
   try {
     await runner.connect();
     const [fresh, rows] = await Promise.all([
-      runner.query(IS_FRESH, [needed]) as Promise<{ yes: boolean }[]>,
+      runner.query(IS_FRESH, [requiredLsn]) as Promise<{ yes: boolean }[]>,
       runner.query(sql, [...parameters], true),
     ]);
     return fresh[0]?.yes ? (rows.records as Row[]) : null;

@@ -28,13 +28,13 @@ for (const [name, column] of Object.entries(COLUMNS)) column(Box.prototype, name
 const boxes = rowsOf(Box, 'picture');
 
 function transaction(...answers: unknown[][]) {
-  const asked: { sql: string; values: readonly unknown[] }[] = [];
+  const queries: { sql: string; values: readonly unknown[] }[] = [];
   const query = async (sql: string, values: readonly unknown[] = []) => {
-    asked.push({ sql: sql.replaceAll(/\s+/g, ' '), values });
+    queries.push({ sql: sql.replaceAll(/\s+/g, ' '), values });
     return answers.shift() ?? [];
   };
   const prepared = (_name: string, sql: string, values: readonly unknown[]) => query(sql, values);
-  return { tx: { query, prepared } as unknown as Tx, asked };
+  return { tx: { query, prepared } as unknown as Tx, asked: queries };
 }
 
 it('takes the columns of the entity: key, what users fill in, version', () => {

@@ -33,7 +33,7 @@ export interface Rows<Fields> {
   /** `jsonb_build_object` of the fields as texts, for imports. */
   readonly texts: string;
   /** The fields as they will be: what is given, else what was, else null. Only `undefined` counts as not given. */
-  merged(given: Partial<Fields>, former?: Fields): Fields;
+  merged(given: Partial<Fields>, previous?: Fields): Fields;
   /**
    * A live row, locked: against being changed by others (rows that refer to it may still come), or against being referred
    * to as well, as who deletes it needs.
@@ -42,7 +42,7 @@ export interface Rows<Fields> {
   /** Rows, deleted ones too, locked by ascending id; for imports. */
   lockMany(tx: Tx, ids: readonly number[], against: LockedAgainst): Promise<LockedRow[]>;
   /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
-  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]>;
+  lockLive(tx: Tx, ids: readonly number[]): Promise<number[]>;
   /** Hides rows: what happened with them keeps their names. */
   hide(tx: Tx, ids: readonly number[]): Promise<void>;
   insert(tx: Tx, fields: Fields): Promise<RowOf<Fields>>;
@@ -110,9 +110,9 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
     columns: columns.join(', '),
     json: `json_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})`,
     texts: `jsonb_build_object(${names.map((name) => `'${name}', ${name}::text`).join(', ')})`,
-    merged(given, former) {
+    merged(given, previous) {
       const valueOf = (name: keyof Fields): unknown =>
-        given[name] === undefined ? former?.[name] : given[name];
+        given[name] === undefined ? previous?.[name] : given[name];
       return Object.fromEntries(names.map((name) => [name, valueOf(name as keyof Fields) ?? null])) as Fields;
     },
     async lock(tx, id, against) {
@@ -128,7 +128,7 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
           order by id ${strengthOf(against)}`,
         [ids],
       ),
-    async keepLive(tx, ids) {
+    async lockLive(tx, ids) {
       if (ids.length === 0) return [];
       const rows = await tx.prepared<{ id: number }>(
         `${table}-keep-live`,

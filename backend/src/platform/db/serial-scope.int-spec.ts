@@ -5,7 +5,7 @@ import {
   createBatch,
   createCells,
   createProduct,
-  putInCell,
+  storeInCell,
 } from '../../../tests/kit/factories/warehouse.js';
 import { createModule } from '../../../tests/kit/factories/people.js';
 import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
@@ -61,20 +61,20 @@ describe('the release that knows a serial number’s scope', () => {
 
   it('keeps the goods of a number that is there twice, and gives it to nobody else', async () => {
     const [cell] = await createCells(db, await createModule(db, 'storehouse'));
-    const gone = await add('А-1', null);
-    const lying = await add('А-1', early);
+    const movedOut = await add('А-1', null);
+    const inCell = await add('А-1', early);
     const third = await add('А-1', late);
     const other = await add('А-1', numbered);
     const alone = await add('А-2', late);
     const without = await add(null, numbered);
-    await putInCell(db, lying, cell!);
+    await storeInCell(db, inCell, cell!);
     const warned: string[] = [];
     vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line));
     await migrated('up');
     expect(await scopes()).toEqual(
       new Map([
-        [gone, -gone],
-        [lying, 0],
+        [movedOut, -movedOut],
+        [inCell, 0],
         [third, -third],
         [other, numbered],
         [alone, 0],
@@ -83,16 +83,16 @@ describe('the release that knows a serial number’s scope', () => {
     );
     const text = (id: number) =>
       `Серийный номер «А-1» изделия ${id} («Реле», без партии) есть и у другого изделия`;
-    expect(warned).toEqual([text(gone), text(third)]);
+    expect(warned).toEqual([text(movedOut), text(third)]);
     for (const batch of [null, early, late, numbered]) {
       await expect(add('А-1', batch)).rejects.toThrow('stock_lots_serial_key');
     }
     const move = (id: number, batch: number | null, serial: string) =>
       db.query('update stock_lots set batch_id = $2, serial_number = $3 where id = $1', [id, batch, serial]);
     await expect(move(third, early, 'А-1')).rejects.toThrow('stock_lots_serial_key');
-    await expect(move(gone, null, 'А-2')).rejects.toThrow('stock_lots_serial_key');
-    await move(gone, null, 'А-3');
-    expect((await scopes()).get(gone)).toBe(0);
+    await expect(move(movedOut, null, 'А-2')).rejects.toThrow('stock_lots_serial_key');
+    await move(movedOut, null, 'А-3');
+    expect((await scopes()).get(movedOut)).toBe(0);
   });
 
   it('moves the scope with the number of the batch, and goes back and forth', async () => {

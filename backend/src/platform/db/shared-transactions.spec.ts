@@ -21,19 +21,19 @@ function doubling(refuse: (inputs: readonly number[]) => unknown = () => null) {
   const uow = {
     runTogether: async (
       actors: readonly Actor[],
-      look: (tx: Tx) => Promise<unknown>,
-      work: (tx: Tx, seen: unknown) => Promise<unknown>,
+      preload: (tx: Tx) => Promise<unknown>,
+      work: (tx: Tx, preloaded: unknown) => Promise<unknown>,
     ) => {
       transactions.push(actors.length);
       const tx = {} as Tx;
-      return work(tx, await look(tx));
+      return work(tx, await preload(tx));
     },
   } as unknown as UnitOfWork;
   return new SharedTransactions<number, number, number>(
     uow,
-    { warn: (...said: unknown[]) => void logged.push(said) },
+    { warn: (...args: unknown[]) => void logged.push(args) },
     {
-      look: async () => 2,
+      preload: async () => 2,
       work: async (_tx, commands, factor) => {
         const error = refuse(commands.map(({ input }) => input));
         if (error !== null) throw error;

@@ -1,10 +1,10 @@
 import { currentTrace, type TraceParent } from '@naryad/runtime/tracing/tracing';
-import { DoneTogether } from '../../kernel/done-together.js';
+import { Batcher } from '../../kernel/batcher.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { Actor } from '../session/actor.js';
-import { isDatabaseBusy } from './database-gone.js';
-import { isPassingTrouble } from './passing-trouble.js';
+import { isDatabaseBusy } from './database-errors.js';
+import { isTransientError } from './transient-error.js';
 import { sqlState } from './sql-state.js';
 import type { Tx } from './tx.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -18,17 +18,21 @@ export interface SharedCommand<Input> {
 }
 
 /** `look` and `work` of `UnitOfWork.runTogether`, for the commands that share a transaction. */
-export interface SharedWork<Input, Answer, Seen> {
+export interface SharedWork<Input, Answer, Preloaded> {
   /** Commands of one key never share a transaction, nor are they under way at a time; that of the request, unless given. */
   keyOf?(command: SharedCommand<Input>): string;
-  look(tx: Tx, commands: readonly SharedCommand<Input>[]): Promise<Seen>;
-  work(tx: Tx, commands: readonly SharedCommand<Input>[], seen: Seen): Promise<readonly (Answer | null)[]>;
+  preload(tx: Tx, commands: readonly SharedCommand<Input>[]): Promise<Preloaded>;
+  work(
+    tx: Tx,
+    commands: readonly SharedCommand<Input>[],
+    preloaded: Preloaded,
+  ): Promise<readonly (Answer | null)[]>;
 }
 
 /** Refused by a rule, by a twin that was faster, for a lock, or since something is gone for now: each command meets that by itself. */
-const isUsual = (error: unknown): boolean =>
+const isExpectedError = (error: unknown): boolean =>
   error instanceof DomainError ||
-  isPassingTrouble(error) ||
+  isTransientError(error) ||
   isDatabaseBusy(error) ||
   sqlState(error) === UNIQUE_VIOLATION;
 
@@ -38,10 +42,10 @@ const requestOf = ({ actor: { userId, request } }: SharedCommand<unknown>): stri
   `${userId} ${request.idempotencyKey}`;
 
 /** Two for as many processors: one batch is on its way while another is worked on. */
-const BATCHES = 2;
-const COMMANDS = 32;
+const CONCURRENCY = 2;
+const MAX_BATCH_SIZE = 32;
 /** Fewer wait for the batch that is under way, and are more by then: each costs the less, the more there are. */
-const BESIDE = 8;
+const MIN_PARALLEL_BATCH = 8;
 /** Longer than a transaction takes under load, and shorter than it may wait for a lock. */
 const SLOW_MS = 30;
 
@@ -49,25 +53,25 @@ const SLOW_MS = 30;
  * Commands of one kind that come at the same time share a transaction: beginning, statements and commit cost more than
  * what each of them writes. That is for the many of which nothing has to be decided; any other is left alone, and runs by itself.
  */
-export class SharedTransactions<Input, Answer, Seen> {
-  private readonly together: DoneTogether<SharedCommand<Input>, Answer>;
+export class SharedTransactions<Input, Answer, Preloaded> {
+  private readonly batcher: Batcher<SharedCommand<Input>, Answer>;
 
   constructor(
     uow: UnitOfWork,
     private readonly logger: Pick<Logger, 'warn'>,
-    { keyOf = requestOf, look, work }: SharedWork<Input, Answer, Seen>,
+    { keyOf = requestOf, preload, work }: SharedWork<Input, Answer, Preloaded>,
   ) {
-    this.together = new DoneTogether({
-      doAll: (commands) =>
-        uow.runTogether(
+    this.batcher = new Batcher({
+      runAll: (commands) =>
+        uow.runBatched(
           commands.map(({ actor }) => actor),
-          (tx) => look(tx, commands),
-          (tx, seen) => work(tx, commands, seen),
+          (tx) => preload(tx, commands),
+          (tx, preloaded) => work(tx, commands, preloaded),
         ),
       keyOf,
-      batches: BATCHES,
-      tasks: COMMANDS,
-      beside: BESIDE,
+      batches: CONCURRENCY,
+      tasks: MAX_BATCH_SIZE,
+      minParallelBatch: MIN_PARALLEL_BATCH,
       slowMs: SLOW_MS,
     });
   }
@@ -78,8 +82,8 @@ export class SharedTransactions<Input, Answer, Seen> {
    */
   async run(actor: Actor, input: Input): Promise<Answer | null> {
     if (actor.request.idempotencyKey === null) return null;
-    return this.together.do({ actor, input, trace: currentTrace() }).catch((error: unknown) => {
-      if (!isUsual(error))
+    return this.batcher.run({ actor, input, trace: currentTrace() }).catch((error: unknown) => {
+      if (!isExpectedError(error))
         this.logger.warn({ err: error }, 'Команды не прошли общей транзакцией, выполняются по одной');
       return null;
     });

@@ -2,8 +2,8 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitialSchema20261121100000 } from '../../../../migrations/20261121100000-initial-schema.js';
 import { SignInAndAdministration20261121125614 } from '../../../../migrations/20261121125614-sign-in-and-administration.js';
-import { keepUpToDate, migrate, type Patience } from '../../../../migrations/migrate.js';
-import { endTurn, takeTurn } from '../../../../migrations/turn.js';
+import { keepUpToDate, migrate, type RetryOptions } from '../../../../migrations/migrate.js';
+import { releaseSchemaLock, acquireSchemaLock } from '../../../../migrations/schema-lock.js';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
 
 const SECOND = 'SignInAndAdministration20261121125614';
@@ -50,7 +50,9 @@ describe('a database of the release before', () => {
   };
 
   /** Migrates while somebody works with a table, who has done when that was found busy twice. */
-  const besideWork = async <Answer>(work: (patience: Patience) => Promise<Answer>): Promise<Answer> => {
+  const duringOpenTransaction = async <Answer>(
+    work: (retryOptions: RetryOptions) => Promise<Answer>,
+  ): Promise<Answer> => {
     const busy = source.createQueryRunner();
     await busy.startTransaction();
     await busy.query('select count(*) from users');
@@ -91,7 +93,7 @@ describe('a database of the release before', () => {
     // Whoever only looks does nothing to it, and says that there is something to do.
     expect(await keepUpToDate(database.ownerUrl)).toBe(false);
     expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
-    const ran = await besideWork((waits) => migrate(database.ownerUrl, waits));
+    const ran = await duringOpenTransaction((waits) => migrate(database.ownerUrl, waits));
     expect(ran[0]).toBe(SECOND);
     expect(await keepUpToDate(database.ownerUrl)).toBe(true);
     expect(await migrate(database.ownerUrl)).toEqual([]);
@@ -100,15 +102,13 @@ describe('a database of the release before', () => {
   it('says what it waits for while another server has the turn, and goes on after that', async () => {
     await migrate(database.ownerUrl);
     const other = source.createQueryRunner();
-    await takeTurn(other);
-    const told: string[] = [];
-    const start = keepUpToDate(database.ownerUrl, (line) => told.push(line));
-    await expect
-      .poll(() => told, { timeout: 10_000 })
-      .toEqual([expect.stringMatching(/^Жду: другой сервер/)]);
-    await endTurn(other);
+    await acquireSchemaLock(other);
+    const log: string[] = [];
+    const start = keepUpToDate(database.ownerUrl, (line) => log.push(line));
+    await expect.poll(() => log, { timeout: 10_000 }).toEqual([expect.stringMatching(/^Жду: другой сервер/)]);
+    await releaseSchemaLock(other);
     await other.release();
     expect(await start).toBe(true);
-    expect(told).toHaveLength(1);
+    expect(log).toHaveLength(1);
   });
 });

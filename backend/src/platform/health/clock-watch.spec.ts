@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 let ranMs: number;
 let setByMs: number;
 let databaseAheadMs: number;
-let newestMs: number | null;
+let latestMs: number | null;
 let watch: ClockWatch;
 
 const after = (ms: number) => {
@@ -24,12 +24,12 @@ const set = (ms: number) => {
 };
 
 beforeEach(() => {
-  [ranMs, setByMs, databaseAheadMs, newestMs] = [0, 0, 0, null];
+  [ranMs, setByMs, databaseAheadMs, latestMs] = [0, 0, 0, null];
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   vi.mocked(os.uptime).mockImplementation(() => 5_000 + ranMs / 1000);
   watch = new ClockWatch({
     query: <Row>() =>
-      Promise.resolve([{ ms: Date.now() + databaseAheadMs, newest_ms: newestMs }] as unknown as Row[]),
+      Promise.resolve([{ ms: Date.now() + databaseAheadMs, newest_ms: latestMs }] as unknown as Row[]),
   });
 });
 afterEach(() => {
@@ -37,16 +37,16 @@ afterEach(() => {
 });
 
 it('is right while it goes as the machine does, also after a machine slept', async () => {
-  expect(await watch.look()).toBe('ok');
+  expect(await watch.check()).toBe('ok');
   after(40 * 24 * 60 * MINUTE_MS);
-  newestMs = Date.now();
-  expect(await watch.look()).toBe('ok');
+  latestMs = Date.now();
+  expect(await watch.check()).toBe('ok');
 });
 
 it('differs from the clock of the database by a minute', async () => {
   databaseAheadMs = MINUTE_MS - 1;
-  expect(await watch.look()).toBe('ok');
-  for (databaseAheadMs of [MINUTE_MS, -MINUTE_MS]) expect(await watch.look()).toBe('differs');
+  expect(await watch.check()).toBe('ok');
+  for (databaseAheadMs of [MINUTE_MS, -MINUTE_MS]) expect(await watch.check()).toBe('differs');
 });
 
 it.each([
@@ -54,25 +54,25 @@ it.each([
   ['back', -2 * 24 * 60 * MINUTE_MS],
 ])('set %s together with the database it has jumped, until it is set right', async (_, ms) => {
   set(ms);
-  expect(await watch.look()).toBe('jumped');
+  expect(await watch.check()).toBe('jumped');
   after(30 * MINUTE_MS);
-  expect(await watch.look()).toBe('jumped');
+  expect(await watch.check()).toBe('jumped');
   set(-ms);
-  expect(await watch.look()).toBe('ok');
+  expect(await watch.check()).toBe('ok');
 });
 
 it('that nobody set right for an hour is believed, and from there it may jump again', async () => {
   set(5 * MINUTE_MS);
-  expect(await watch.look()).toBe('jumped');
+  expect(await watch.check()).toBe('jumped');
   after(60 * MINUTE_MS);
-  expect(await watch.look()).toBe('ok');
+  expect(await watch.check()).toBe('ok');
   set(-5 * MINUTE_MS);
-  expect(await watch.look()).toBe('jumped');
+  expect(await watch.check()).toBe('jumped');
 });
 
 it('is behind while there is a row of a later time, whenever the program was started', async () => {
-  newestMs = NOON + MINUTE_MS;
-  expect(await watch.look()).toBe('behind');
+  latestMs = NOON + MINUTE_MS;
+  expect(await watch.check()).toBe('behind');
   after(1_000);
-  expect(await watch.look()).toBe('ok');
+  expect(await watch.check()).toBe('ok');
 });

@@ -6,9 +6,9 @@ import { ReadDb } from '../db/read-db.js';
 /** More than a question takes on the way: codes of a second factor and certificates begin to fail. */
 const LIMIT_MS = 60_000;
 /** After so long nobody will set the clock back; what it says now is what counts. */
-const FORGOTTEN_AFTER_MS = 3_600_000;
+const JUMP_ACCEPTED_AFTER_MS = 3_600_000;
 
-interface Told {
+interface ClockRow {
   readonly ms: number;
   readonly newest_ms: number | null;
 }
@@ -27,15 +27,15 @@ export class ClockWatch {
   }
 
   /** @throws when Postgres does not answer */
-  async look(): Promise<ServerHealth['clock']> {
-    const [told] = await this.db.query<Told>(
+  async check(): Promise<ServerHealth['clock']> {
+    const [row] = await this.db.query<ClockRow>(
       `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
               (select (extract(epoch from at) * 1000)::float8 from audit_log order by at desc, id desc limit 1) as newest_ms`,
     );
-    const { ms, newest_ms: newestMs } = told!;
+    const { ms, newest_ms: latestMs } = row!;
     const isJumped = this.isJumped();
     if (Math.abs(Date.now() - ms) >= LIMIT_MS) return 'differs';
-    if (newestMs !== null && newestMs - ms >= LIMIT_MS) return 'behind';
+    if (latestMs !== null && latestMs - ms >= LIMIT_MS) return 'behind';
     return isJumped ? 'jumped' : 'ok';
   }
 
@@ -47,7 +47,7 @@ export class ClockWatch {
     }
     const now = uptime() * 1000;
     this.jumpedAt ??= now;
-    if (now - this.jumpedAt < FORGOTTEN_AFTER_MS) return true;
+    if (now - this.jumpedAt < JUMP_ACCEPTED_AFTER_MS) return true;
     this.startedMs = startedMs;
     this.jumpedAt = null;
     return false;

@@ -25,16 +25,16 @@ export class HealthController {
   @Get('ready')
   async ready(): Promise<object> {
     if (this.requests.isStopping) throw new HttpException({ message: 'stopping', status: 'stopping' }, 503);
-    return { status: 'ok', postgres: 'ok', ...(await this.look()) };
+    return { status: 'ok', postgres: 'ok', ...(await this.check()) };
   }
 
-  private async look(): Promise<object> {
+  private async check(): Promise<object> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('timeout')), READY_MS);
     });
     try {
-      return await Promise.race([this.state.look(), late]);
+      return await Promise.race([this.state.check(), late]);
     } catch {
       throw new HttpException({ message: 'postgres', status: 'unavailable', postgres: 'down' }, 503);
     } finally {

@@ -27,13 +27,13 @@ it('is the same for probes, for alerts and on the screen; a clock that was set b
   expect(await wrongClocks()).toBe('0');
 
   mkdirSync(join(app.environment.dataDir, 'run'), { recursive: true });
-  const told = { at: '2026-11-23T10:15:00.000Z', base: '2026-11-22T10:15:00.000Z' };
-  writeFileSync(join(app.environment.dataDir, 'run', 'backup.json'), JSON.stringify(told));
+  const backupStatus = { at: '2026-11-23T10:15:00.000Z', base: '2026-11-22T10:15:00.000Z' };
+  writeFileSync(join(app.environment.dataDir, 'run', 'backup.json'), JSON.stringify(backupStatus));
   await app.sql(
     `insert into audit_log (at, action, object_type, object_id) values (now() + interval '2 days', 'a', 'b', 'c')`,
   );
   expect(await ready()).toMatchObject({ ...well, clock: 'behind' });
-  expect(await shown()).toMatchObject({ ...well, clock: 'behind', backup_at: told.at });
+  expect(await shown()).toMatchObject({ ...well, clock: 'behind', backup_at: backupStatus.at });
   expect(Object.keys((await shown()).free)).toEqual(['files']);
   const disks = {
     database: { at: new Date(Date.now() - 600_000), bytes: 1 },
@@ -89,24 +89,24 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
 function smallDisk() {
   const { dataDir } = app.environment;
   const ballast = join(dataDir, 'ballast');
-  const keepFree = (megabytes: number) =>
+  const setMinFree = (megabytes: number) =>
     void Object.assign(app.environment, { minFreeDiskMegabytes: megabytes });
   try {
     const options = `size=${DISK_MEGABYTES}m`;
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dataDir], { stdio: 'ignore' });
   } catch {
     return {
-      fill: () => keepFree(Number.MAX_SAFE_INTEGER),
-      makeRoom: () => keepFree(0),
-      leave: () => keepFree(0),
+      fill: () => setMinFree(Number.MAX_SAFE_INTEGER),
+      makeRoom: () => setMinFree(0),
+      leave: () => setMinFree(0),
     };
   }
-  keepFree(DISK_MEGABYTES / 2);
+  setMinFree(DISK_MEGABYTES / 2);
   return {
     fill: () => writeFileSync(ballast, Buffer.alloc((DISK_MEGABYTES - 1) << 20)),
     makeRoom: () => rmSync(ballast),
     leave: () => {
-      keepFree(0);
+      setMinFree(0);
       execFileSync('umount', [dataDir]);
     },
   };

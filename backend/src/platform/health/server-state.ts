@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerHealth } from '@naryad/contracts/retention/dto';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { RedisConnections } from '../queue/redis.js';
-import { WorkersAtWork } from '../queue/workers-at-work.js';
+import { WorkerPresence } from '../queue/worker-presence.js';
 import { DiskSpace } from '../storage/disk-space.js';
-import { backupTold } from './backup-told.js';
+import { readBackupStatus } from './backup-status.js';
 import { ClockWatch } from './clock-watch.js';
-import { freeOnDisks } from './disks-told.js';
+import { freeOnDisks } from './free-space.js';
 
 /** A folder of another machine may hang for minutes. */
 const DISK_ANSWERS_WITHIN_MS = 1_000;
@@ -20,15 +20,15 @@ export class ServerState {
     private readonly redis: RedisConnections,
     private readonly disk: DiskSpace,
     private readonly clock: ClockWatch,
-    private readonly workers: WorkersAtWork,
+    private readonly workers: WorkerPresence,
   ) {}
 
   /** @throws when Postgres does not answer */
-  async look(): Promise<Omit<ServerHealth, 'backup_at' | 'free'>> {
+  async check(): Promise<Omit<ServerHealth, 'backup_at' | 'free'>> {
     const [clock, disk, workers] = await Promise.all([
-      this.clock.look(),
-      inTime(this.disk.look(), 'unknown' as const),
-      this.redis.isUp ? this.workers.look() : ('unknown' as const),
+      this.clock.check(),
+      inTime(this.disk.check(), 'unknown' as const),
+      this.redis.isUp ? this.workers.check() : ('unknown' as const),
     ]);
     return {
       redis: this.redis.isUp ? 'ok' : 'degraded',
@@ -46,8 +46,8 @@ export class ServerState {
   async whole(): Promise<ServerHealth> {
     const { dataDir } = this.environment;
     const [state, told, free] = await Promise.all([
-      this.look(),
-      backupTold(dataDir).catch(() => null),
+      this.check(),
+      readBackupStatus(dataDir).catch(() => null),
       inTime(freeOnDisks(dataDir), {}),
     ]);
     return { ...state, backup_at: told && new Date(told.at).toISOString(), free };

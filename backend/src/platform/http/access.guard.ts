@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<NaryadRequest>();
     const session = await this.readSession(
       request,
-      rule.kind !== 'open' && !this.marked(UNATTENDED, context),
+      rule.kind !== 'open' && !this.hasMetadata(UNATTENDED, context),
     );
     request.naryad.session = session;
     // A dead session answers 401 before the token is looked at: the browser then leads to the sign-in page.
@@ -66,10 +66,10 @@ export class AccessGuard implements CanActivate {
     if (session) requireMaker(request, session);
     if (!SAFE_METHODS.has(request.method)) this.requireOwnPage(request);
     if (session) {
-      if (rule.kind !== 'open' && !session.isEmailVerified && !this.marked(ALLOWS_UNVERIFIED, context)) {
+      if (rule.kind !== 'open' && !session.isEmailVerified && !this.hasMetadata(ALLOWS_UNVERIFIED, context)) {
         throw new HttpException({ message: 'Your email address is not verified.' }, 403);
       }
-      if (rule.kind !== 'open' && !this.marked(ALLOWS_SETUP_DUE, context)) demandSetup(session);
+      if (rule.kind !== 'open' && !this.hasMetadata(ALLOWS_SETUP_DUE, context)) demandSetup(session);
       if (!allows(rule, session)) throw new HttpException({ message: 'Недостаточно прав' }, 403);
       if (this.needsPassword(context, rule, session)) {
         throw new HttpException({ message: 'Password confirmation required.' }, 423);
@@ -95,15 +95,15 @@ export class AccessGuard implements CanActivate {
 
   /** Marked calls, and those of the administration in a session that four digits opened. */
   private needsPassword(context: ExecutionContext, rule: AccessRule, session: SessionActor): boolean {
-    if (this.marked(NEEDS_PASSWORD, context)) return !session.isPasswordConfirmed;
+    if (this.hasMetadata(NEEDS_PASSWORD, context)) return !session.isPasswordConfirmed;
     if (rule.kind !== 'administrator') return false;
     const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
     return administrationNeedsPassword(session, route?.idempotent ?? true);
   }
 
-  private marked(mark: string, context: ExecutionContext): boolean {
+  private hasMetadata(key: string, context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
+    return this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
   }
 
   /** @param isAct of a person, unless the browser says that nobody made it: then the session is prolonged */
@@ -121,8 +121,8 @@ export class AccessGuard implements CanActivate {
     const route = this.reflector.get<Route | undefined>(ROUTE, handler);
     const own = this.reflector.get<CallLimit | undefined>(PER_MINUTE, handler);
     const limit = own ?? (route?.file ? UPLOADS : undefined);
-    if (limit !== undefined) await this.throttle.take(limit, String(session.sessionId));
-    else if (route?.idempotent) await this.throttle.takeWrite(session.userId);
+    if (limit !== undefined) await this.throttle.consume(limit, String(session.sessionId));
+    else if (route?.idempotent) await this.throttle.consumeWrite(session.userId);
   }
 }
 

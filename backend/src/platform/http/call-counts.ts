@@ -8,7 +8,7 @@ const SWEEP_EVERY_MS = 5_000;
 /** The calls of one subject. */
 interface Count {
   /** Counts a call, or answers for how many milliseconds there may be none. */
-  take(now: number): number;
+  consume(now: number): number;
   /** As good as none. */
   isSpent(now: number): boolean;
 }
@@ -19,12 +19,12 @@ class PacedCount implements Count {
   private readonly aheadMs: number;
   private endsAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ perMinute, atOnce }: CallLimit) {
+  constructor({ perMinute, burst }: CallLimit) {
     this.intervalMs = MINUTE_MS / perMinute;
-    this.aheadMs = (atOnce - 1) * this.intervalMs;
+    this.aheadMs = (burst - 1) * this.intervalMs;
   }
 
-  take(now: number): number {
+  consume(now: number): number {
     const from = Math.max(this.endsAt, now);
     const tooFar = from - now - this.aheadMs;
     if (tooFar > 0) return tooFar;
@@ -43,7 +43,7 @@ class MinuteCount implements Count {
 
   constructor(private readonly limit: CallLimit) {}
 
-  take(now: number): number {
+  consume(now: number): number {
     while (this.times.length > 0 && now - this.times[0]! >= MINUTE_MS) this.times.shift();
     if (this.times.length >= this.limit.perMinute) return MINUTE_MS - (now - this.times[0]!);
     this.times.push(now);
@@ -61,16 +61,16 @@ export class CallCounts {
   private sweptAt = Number.NEGATIVE_INFINITY;
 
   /** Counts a call: 0, or for how many milliseconds there may be none. @param now of a monotonic clock, milliseconds */
-  take(limit: CallLimit, subject: string, now = performance.now()): number {
+  consume(limit: CallLimit, subject: string, now = performance.now()): number {
     const key = `${limit.name}:${subject}`;
     let count = this.counts.get(key);
     if (!count) {
-      count = limit.atOnce < limit.perMinute ? new PacedCount(limit) : new MinuteCount(limit);
+      count = limit.burst < limit.perMinute ? new PacedCount(limit) : new MinuteCount(limit);
       this.counts.set(key, count);
     }
     // At most once in a while: with so many subjects in use, each call would look at all of them in vain.
     if (this.counts.size > SWEEP_OVER && now - this.sweptAt > SWEEP_EVERY_MS) this.sweep(now);
-    return count.take(now);
+    return count.consume(now);
   }
 
   private sweep(now: number): void {

@@ -3,7 +3,7 @@ interface ConstraintText {
   readonly field: string | null;
 }
 
-const known = new Map<string, ConstraintText>();
+const registered = new Map<string, ConstraintText>();
 
 /**
  * What a violated constraint of the database means to the user. The owner of the table registers it next to its error
@@ -11,9 +11,9 @@ const known = new Map<string, ConstraintText>();
  */
 export const ConstraintTexts = {
   register(constraint: string, text: string, field: string | null = null): void {
-    known.set(constraint, { text, field });
+    registered.set(constraint, { text, field });
   },
   find(constraint: string): ConstraintText | undefined {
-    return known.get(constraint);
+    return registered.get(constraint);
   },
 } as const;

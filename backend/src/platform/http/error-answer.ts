@@ -1,9 +1,9 @@
 import { HttpException } from '@nestjs/common';
-import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
+import { diskFaultOf } from '@naryad/runtime/storage/disk-full';
 import { DomainError, type ErrorKind, LimitReached, RowsRefused } from '../../kernel/domain-error.js';
-import { isDatabaseBusy, isDatabaseGone } from '../db/database-gone.js';
+import { isDatabaseBusy, isDatabaseUnavailable } from '../db/database-errors.js';
 import { sqlState } from '../db/sql-state.js';
-import { diskRefusal } from '../storage/disk-full.js';
+import { diskFullError } from '../storage/disk-full.js';
 import { ConstraintTexts } from './constraint-texts.js';
 import { InvalidInput } from './contract-input.js';
 
@@ -56,9 +56,9 @@ export function answerTo(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof HttpException) return httpAnswer(error);
   if (CONSTRAINT_STATES.has(sqlState(error))) return constraintAnswer(error);
   if (sqlState(error) === '22003' || sqlState(error) === '22021') return refused('Некорректное значение');
-  const disk = diskTroubleOf(error);
-  if (disk !== null) return httpAnswer(diskRefusal(disk));
-  if (isDatabaseGone(error)) return unavailable('База данных недоступна. Попробуйте ещё раз.', 5);
+  const disk = diskFaultOf(error);
+  if (disk !== null) return httpAnswer(diskFullError(disk));
+  if (isDatabaseUnavailable(error)) return unavailable('База данных недоступна. Попробуйте ещё раз.', 5);
   if (isDatabaseBusy(error)) return unavailable('Сервер занят. Попробуйте ещё раз.', 1);
   return {
     status: 500,

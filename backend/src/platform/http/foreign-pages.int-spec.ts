@@ -75,9 +75,9 @@ describe('a page of another site', () => {
 
 describe('the name that a request calls us by', () => {
   it('is not repeated in any answer', async () => {
-    const { head, body } = await rawRequest(app.url, 'GET', '/api/nothing', { host: EVIL });
-    expect(head + body).not.toContain(EVIL);
-    expect(head).toContain(`connect-src 'self' blob: ws://naryad.example.ru`);
+    const { header, body } = await rawRequest(app.url, 'GET', '/api/nothing', { host: EVIL });
+    expect(header + body).not.toContain(EVIL);
+    expect(header).toContain(`connect-src 'self' blob: ws://naryad.example.ru`);
   });
 });
 
@@ -99,10 +99,10 @@ describe('what sockets answer over http', () => {
     ['a websocket of a foreign page', 403, at('websocket'), { ...upgrade, origin: `https://${EVIL}` }],
     ['a websocket of an unknown sid', 403, at('websocket&sid=nobody'), upgrade],
   ])('%s: carries the security headers', async (_what, status, path, headers) => {
-    const { head } = await rawRequest(app.url, 'GET', path, { host: new URL(app.url).host, ...headers });
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const name of HEADERS) expect(head.toLowerCase()).toContain(`\r\n${name}: `);
-    expect(head).toContain("frame-ancestors 'none'");
-    expect(head.toLowerCase().match(/content-security-policy/g)).toHaveLength(1);
+    const { header } = await rawRequest(app.url, 'GET', path, { host: new URL(app.url).host, ...headers });
+    expect(header).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const name of HEADERS) expect(header.toLowerCase()).toContain(`\r\n${name}: `);
+    expect(header).toContain("frame-ancestors 'none'");
+    expect(header.toLowerCase().match(/content-security-policy/g)).toHaveLength(1);
   });
 });

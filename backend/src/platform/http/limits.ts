@@ -17,25 +17,25 @@ export interface CallLimit {
    * Less than a minute's calls: so many at once, then one by one at the minute's pace. As many: all of them at once, and
    * no more within the same minute.
    */
-  readonly atOnce: number;
+  readonly burst: number;
 }
 
-const wholeMinuteAtOnce = (name: string, perMinute: number): CallLimit => ({
+const fullBurst = (name: string, perMinute: number): CallLimit => ({
   name,
   perMinute,
-  atOnce: perMinute,
+  burst: perMinute,
 });
 
 /** Documents and labels, a session. */
-export const RENDERINGS = wholeMinuteAtOnce('renderings', 30);
+export const RENDERINGS = fullBurst('renderings', 30);
 /** Files, a session. */
-export const UPLOADS = wholeMinuteAtOnce('uploads', 20);
+export const UPLOADS = fullBurst('uploads', 20);
 /** Requests to 1C, a session. */
-export const ACCOUNTING_REQUESTS = wholeMinuteAtOnce('accounting', 6);
+export const ACCOUNTING_REQUESTS = fullBurst('accounting', 6);
 /** What a page tells of its traces, a session: one report in two seconds, of several tabs. */
-export const TRACE_REPORTS = wholeMinuteAtOnce('trace-reports', 120);
+export const TRACE_REPORTS = fullBurst('trace-reports', 120);
 /** Handshakes of sockets without a session, an address. */
-export const GUEST_HANDSHAKES = wholeMinuteAtOnce('guest-handshakes', 300);
+export const GUEST_HANDSHAKES = fullBurst('guest-handshakes', 300);
 /** What share of a minute's writes a user may make at once: 30 of 120. */
 const BURST_SHARE = 4;
 
@@ -43,7 +43,7 @@ const BURST_SHARE = 4;
 export const writesOf = (perMinute: number): CallLimit => ({
   name: 'writes',
   perMinute,
-  atOnce: Math.max(1, Math.floor(perMinute / BURST_SHARE)),
+  burst: Math.max(1, Math.floor(perMinute / BURST_SHARE)),
 });
 
 /** A handler's own limit per session, where the general one of writes does not fit. */

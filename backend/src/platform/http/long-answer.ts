@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { LongWork } from './event-loop-turns.js';
+import { LongWork } from './long-work.js';
 
 /** A list of fewer rows is written at once. */
 const LONG_ROWS = 200;
-const ROWS_AT_ONCE = 20;
+const ROWS_PER_CHUNK = 20;
 /** `data`, and `data.rows`: how deep the list of an answer lies at most. */
 const DEEPEST = 2;
 
@@ -26,8 +26,8 @@ export type LongAnswer =
 
 /** The long list of an answer, or null where there is none. */
 export function longListOf(answer: unknown): LongList | null {
-  const found = longest(answer, []);
-  return found !== null && found.rows.length >= LONG_ROWS ? found : null;
+  const list = longest(answer, []);
+  return list !== null && list.rows.length >= LONG_ROWS ? list : null;
 }
 
 /**
@@ -42,17 +42,20 @@ export async function longAnswer(
   const parts: Buffer[] = [];
   const work = new LongWork();
   let frame: unknown;
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await work.breathe();
-    const part = withRows(answer, path, rows.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK) {
+    await work.yieldToOthers();
+    const part = withRows(answer, path, rows.slice(from, from + ROWS_PER_CHUNK));
     const parsed = z.safeParse(schema, part);
     if (!parsed.success) return { ok: false, issues: parsed.error.issues };
     frame = parsed.data;
     const text = JSON.stringify(at(frame, path)).slice(1, -1);
     parts.push(Buffer.from(from === 0 ? text : `,${text}`));
   }
-  const mark = randomUUID();
-  const [head, tail] = JSON.stringify(withRows(frame, path, mark)).split(`"${mark}"`) as [string, string];
+  const placeholder = randomUUID();
+  const [head, tail] = JSON.stringify(withRows(frame, path, placeholder)).split(`"${placeholder}"`) as [
+    string,
+    string,
+  ];
   return { ok: true, json: Buffer.concat([Buffer.from(`${head}[`), ...parts, Buffer.from(`]${tail}`)]) };
 }
 
@@ -61,8 +64,8 @@ function longest(value: unknown, path: readonly string[]): LongList | null {
   if (!isPlain(value) || path.length === DEEPEST) return null;
   let best: LongList | null = null;
   for (const [key, inner] of Object.entries(value)) {
-    const found = longest(inner, [...path, key]);
-    if (found !== null && found.rows.length > (best?.rows.length ?? 0)) best = found;
+    const candidate = longest(inner, [...path, key]);
+    if (candidate !== null && candidate.rows.length > (best?.rows.length ?? 0)) best = candidate;
   }
   return best;
 }

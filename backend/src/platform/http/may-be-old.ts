@@ -41,7 +41,7 @@ export class OldReads {
       writeCookie(reply, WROTE_COOKIE, '1', { maxAgeSeconds: OWN_CHANGE_SECONDS });
       return handle();
     }
-    if (!(mayBeOld || isAskedFor(request, route)) || readCookie(request, WROTE_COOKIE) !== null)
+    if (!(mayBeOld || isRequested(request, route)) || readCookie(request, WROTE_COOKIE) !== null)
       return handle();
     return this.replica.mayBeOld(handle);
   }
@@ -50,5 +50,5 @@ export class OldReads {
 const isChange = ({ idempotent, file }: Route): boolean => Boolean(idempotent || file);
 
 /** Only of calls that are called reads: others may look at something before they act. */
-const isAskedFor = ({ headers }: NaryadRequest, { path }: Route): boolean =>
+const isRequested = ({ headers }: NaryadRequest, { path }: Route): boolean =>
   headers[MAY_BE_OLD_HEADER] !== undefined && /\/get[A-Z]\w*$/.test(path);

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const statusOf = async (method: string, path: string, headers: Readonly<Record<string, string>>) => {
   const answer = await rawRequest(app.url, method, path, headers);
-  return { ...answer, status: Number(answer.head.split(' ')[1]) };
+  return { ...answer, status: Number(answer.header.split(' ')[1]) };
 };
 
 describe('a request that is not for us', () => {
@@ -46,18 +46,18 @@ describe('a request that is not for us', () => {
     ['a websocket by a foreign name', 'GET', SOCKET, { host: 'rebind.evil.test', ...upgrade, ...HTTPS }],
     ['a websocket by plain http', 'GET', SOCKET, { host: OURS, ...upgrade }],
   ])('%s gets 421, no cookie, and the headers', async (_what, method, path, headers) => {
-    const { status, head, body } = await statusOf(method, path, headers);
+    const { status, header, body } = await statusOf(method, path, headers);
     expect(status).toBe(421);
-    expect(head.toLowerCase()).not.toContain('set-cookie');
-    expect(head.toLowerCase()).toContain('content-security-policy: ');
+    expect(header.toLowerCase()).not.toContain('set-cookie');
+    expect(header.toLowerCase()).toContain('content-security-policy: ');
     expect(body).toContain(`https://${OURS}`);
-    expect(head + body).not.toContain('evil.test');
+    expect(header + body).not.toContain('evil.test');
   });
 
   it('is answered in plain text to a person who opened a page', async () => {
     const headers = { host: 'rebind.evil.test', accept: 'text/html,*/*', ...HTTPS };
-    const { head, body } = await statusOf('GET', '/', headers);
-    expect(head).toContain('text/plain');
+    const { header, body } = await statusOf('GET', '/', headers);
+    expect(header).toContain('text/plain');
     expect(body).toBe(`Сервер отвечает только по адресу https://${OURS}`);
   });
 });

@@ -22,9 +22,9 @@ export class ReadLimit {
   ) {}
 
   /** What answered a whole long list the last time, or was refused as one that is too long. */
-  private readonly longOnes = new Set<string>();
+  private readonly long = new Set<string>();
   /** What was refused the last time: its rows are counted before they are read. */
-  private readonly refusedOnes = new Set<string>();
+  private readonly refused = new Set<string>();
 
   async around(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
     const request = context.switchToHttp().getRequest<NaryadRequest>();
@@ -34,22 +34,22 @@ export class ReadLimit {
     const what = whatIsRead(request);
     const read = await this.reads.enter({
       sessionId: session.sessionId,
-      isLong: () => this.longOnes.has(what),
-      onGone: (whenGone) => raw.once('close', whenGone),
+      isLong: () => this.long.has(what),
+      onClose: (listener) => raw.once('close', listener),
     });
     if (raw.closed) read.closed();
     else raw.once('close', () => read.closed());
     try {
       // Meanwhile the session may have ended, or its rights: the guard refuses by throwing.
       if (read.hasWaited) await this.guard.canActivate(context);
-      if (this.refusedOnes.has(what)) await refuseTooLong(handle);
+      if (this.refused.has(what)) await refuseTooLong(handle);
       const answer = await handle();
-      this.remember(what, answer);
+      this.recordSize(what, answer);
       return answer;
     } catch (error) {
       if (isTooLong(error)) {
-        this.longOnes.add(what);
-        this.refusedOnes.add(what);
+        this.long.add(what);
+        this.refused.add(what);
       }
       throw error;
     } finally {
@@ -63,10 +63,10 @@ export class ReadLimit {
     return !route?.idempotent && !route?.file && this.reflector.get(PER_MINUTE, handler) === undefined;
   }
 
-  private remember(what: string, answer: unknown): void {
-    this.refusedOnes.delete(what);
-    if (Buffer.isBuffer(answer) && answer.length > LONG_BYTES) this.longOnes.add(what);
-    else this.longOnes.delete(what);
+  private recordSize(what: string, answer: unknown): void {
+    this.refused.delete(what);
+    if (Buffer.isBuffer(answer) && answer.length > LONG_BYTES) this.long.add(what);
+    else this.long.delete(what);
   }
 }
 

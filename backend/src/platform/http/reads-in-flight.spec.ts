@@ -20,7 +20,7 @@ class Callers {
       .enter({
         sessionId,
         isLong: () => this.longOnes.has(name),
-        onGone: (whenGone) => this.leaving.set(name, whenGone),
+        onClose: (listener) => this.leaving.set(name, listener),
       })
       .then(
         (read) => {
@@ -47,7 +47,7 @@ class Callers {
     await this.closed(name);
   }
 
-  async gone(name: string): Promise<void> {
+  async disconnect(name: string): Promise<void> {
     this.leaving.get(name)!();
     await this.settled();
   }
@@ -57,7 +57,7 @@ class Callers {
   }
 
   private async settled(): Promise<void> {
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
   }
 }
 
@@ -96,13 +96,13 @@ describe('the reads of a session', () => {
   it('are refused when a hundred wait already; whoever went away makes room', async () => {
     for (const name of names('g', 109)) await callers.call(name, GREEDY);
     expect(callers.refused).toEqual(['g109: Слишком много запросов. Попробуйте позже.']);
-    await callers.gone('g9');
+    await callers.disconnect('g9');
     expect(callers.refused[1]).toBe('g9: Время ожидания истекло');
     await callers.call('again', GREEDY);
     expect(callers.refused).toHaveLength(2);
     await callers.ended('g1');
     expect(callers.entered.at(-1)).toBe('g10');
-    await callers.gone('g10');
+    await callers.disconnect('g10');
     expect(callers.refused).toHaveLength(2);
   });
 });
@@ -138,12 +138,12 @@ describe('the reads of several sessions', () => {
 
   it('are forgotten with their last read', async () => {
     const reads = new ReadsInFlight({ poolSize: 20 });
-    const kept = (reads as unknown as { readers: Map<number, unknown> }).readers;
+    const readers = (reads as unknown as { readers: Map<number, unknown> }).readers;
     const some = new Callers(reads);
     for (const name of names('g', 9)) await some.call(name, GREEDY);
-    await some.gone('g9');
+    await some.disconnect('g9');
     for (const name of names('g', 8)) await some.ended(name);
-    expect(kept.size).toBe(0);
+    expect(readers.size).toBe(0);
   });
 });
 

@@ -3,15 +3,15 @@ import { LimitReached } from '../../kernel/domain-error.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 
 /** Reads of a session that run or are being sent [security, "Limits"]. */
-const OF_SESSION = 8;
+const MAX_PER_SESSION = 8;
 /** As many calls as a browser sends over one connection; whoever asks for more is no browser. */
-const WAITING_OF_SESSION = 100;
+const MAX_WAITING_PER_SESSION = 100;
 /** The share of the connections to the database that reads may take: the others are for changes and sign-ins. */
 const SHARE_OF_POOL = 0.6;
 /** The share of the reads in all that one session may have. */
 const SHARE_OF_ALL = 2 / 3;
 /** Whole long lists at once. Each keeps a processor of the database and this process busy; two of them are hardly quicker. */
-const LONG_AT_ONCE = 1;
+const LONG_CONCURRENCY = 1;
 const RETRY_SECONDS = 1;
 
 interface Reader {
@@ -30,7 +30,7 @@ export interface ReadRequest {
   /** Whether it is a whole long list, as far as is known by the time there is room. */
   readonly isLong: () => boolean;
   /** Is given what to do when the caller goes away. */
-  readonly onGone: (whenGone: () => void) => void;
+  readonly onClose: (listener: () => void) => void;
 }
 
 /** A read that was let in. */
@@ -50,14 +50,14 @@ export interface Read {
 @Injectable()
 export class ReadsInFlight {
   private readonly readers = new Map<number, Reader>();
-  private readonly inAll: number;
-  private readonly ofSession: number;
+  private readonly maxTotal: number;
+  private readonly maxPerSession: number;
   private working = 0;
-  private longOnes = 0;
+  private longReads = 0;
 
   constructor(@Inject(ENVIRONMENT) { poolSize }: Pick<Environment, 'poolSize'>) {
-    this.inAll = Math.max(2, Math.floor(poolSize * SHARE_OF_POOL));
-    this.ofSession = Math.min(OF_SESSION, Math.ceil(this.inAll * SHARE_OF_ALL));
+    this.maxTotal = Math.max(2, Math.floor(poolSize * SHARE_OF_POOL));
+    this.maxPerSession = Math.min(MAX_PER_SESSION, Math.ceil(this.maxTotal * SHARE_OF_ALL));
   }
 
   /**
@@ -68,29 +68,29 @@ export class ReadsInFlight {
     const { sessionId } = request;
     const reader = this.readers.get(sessionId) ?? { open: 0, waiting: [] };
     this.readers.set(sessionId, reader);
-    return this.hasRoom(reader, request)
+    return this.hasCapacity(reader, request)
       ? Promise.resolve(this.begin(reader, request, false))
       : this.wait(reader, request);
   }
 
-  private hasRoom({ open }: Reader, { isLong }: ReadRequest): boolean {
-    if (this.working >= this.inAll || open >= this.ofSession) return false;
-    return this.longOnes < LONG_AT_ONCE || !isLong();
+  private hasCapacity({ open }: Reader, { isLong }: ReadRequest): boolean {
+    if (this.working >= this.maxTotal || open >= this.maxPerSession) return false;
+    return this.longReads < LONG_CONCURRENCY || !isLong();
   }
 
   private async wait(reader: Reader, request: ReadRequest): Promise<Read> {
-    if (reader.waiting.length >= WAITING_OF_SESSION) {
+    if (reader.waiting.length >= MAX_WAITING_PER_SESSION) {
       const text = 'Слишком много запросов. Попробуйте позже.';
-      throw new LimitReached('TOO_MANY_REQUESTS', text, this.ofSession, RETRY_SECONDS);
+      throw new LimitReached('TOO_MANY_REQUESTS', text, this.maxPerSession, RETRY_SECONDS);
     }
     return new Promise((enter, leave) => {
-      const mine = { request, enter };
-      reader.waiting.push(mine);
-      request.onGone(() => {
-        const place = reader.waiting.indexOf(mine);
-        if (place < 0) return;
-        reader.waiting.splice(place, 1);
-        this.forget(reader, request);
+      const entry = { request, enter };
+      reader.waiting.push(entry);
+      request.onClose(() => {
+        const index = reader.waiting.indexOf(entry);
+        if (index < 0) return;
+        reader.waiting.splice(index, 1);
+        this.removeIfIdle(reader, request);
         leave(new HttpException({ success: false, message: 'Время ожидания истекло' }, 408));
       });
     });
@@ -100,11 +100,11 @@ export class ReadsInFlight {
     const long = request.isLong() ? 1 : 0;
     reader.open += 1;
     this.working += 1;
-    this.longOnes += long;
+    this.longReads += long;
     let [hasWorked, isClosed] = [false, false];
     const leave = () => {
       reader.open -= 1;
-      this.forget(reader, request);
+      this.removeIfIdle(reader, request);
     };
     return {
       hasWaited,
@@ -112,7 +112,7 @@ export class ReadsInFlight {
         if (hasWorked) return;
         hasWorked = true;
         this.working -= 1;
-        this.longOnes -= long;
+        this.longReads -= long;
         if (isClosed) leave();
         this.admit();
       },
@@ -126,23 +126,23 @@ export class ReadsInFlight {
     };
   }
 
-  private forget({ open, waiting }: Reader, { sessionId }: ReadRequest): void {
+  private removeIfIdle({ open, waiting }: Reader, { sessionId }: ReadRequest): void {
     if (open === 0 && waiting.length === 0) this.readers.delete(sessionId);
   }
 
   /** Lets in whom there is room for. */
   private admit(): void {
     for (let next = this.next(); next !== null; next = this.next()) {
-      const [{ request, enter }] = next.reader.waiting.splice(next.place, 1) as [Waiting];
+      const [{ request, enter }] = next.reader.waiting.splice(next.index, 1) as [Waiting];
       enter(this.begin(next.reader, request, true));
     }
   }
 
-  private next(): { readonly reader: Reader; readonly place: number } | null {
-    let best: { readonly reader: Reader; readonly place: number } | null = null;
+  private next(): { readonly reader: Reader; readonly index: number } | null {
+    let best: { readonly reader: Reader; readonly index: number } | null = null;
     for (const reader of this.readers.values()) {
-      const place = reader.waiting.findIndex(({ request }) => this.hasRoom(reader, request));
-      if (place >= 0 && (best === null || reader.open < best.reader.open)) best = { reader, place };
+      const index = reader.waiting.findIndex(({ request }) => this.hasCapacity(reader, request));
+      if (index >= 0 && (best === null || reader.open < best.reader.open)) best = { reader, index };
     }
     return best;
   }

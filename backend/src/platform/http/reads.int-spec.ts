@@ -57,12 +57,12 @@ it('whoever goes away makes room', async () => {
   const greedy = await app.signedIn();
   const leaving = new AbortController();
   const headers = { cookie: greedy.cookieHeader };
-  const gone = Array.from({ length: 20 }, () =>
+  const aborted = Array.from({ length: 20 }, () =>
     fetch(new URL(probeRoutes.held.path, app.url), { headers, signal: leaving.signal }).catch(() => null),
   );
   await running(8);
   leaving.abort();
-  await Promise.all(gone);
+  await Promise.all(aborted);
   // Those that run still do, those that waited never will.
   const patient = many(greedy, 3);
   expect(heldReads.running).toBe(8);

@@ -7,24 +7,24 @@ import { IS_MESSAGE, MESSAGE } from '../realtime/socket-message.js';
 import { ACCESS, type AccessRule } from './access.js';
 import { ROUTE } from './route.js';
 
-interface Found {
+interface Discovered {
   readonly name: string;
   readonly access: AccessRule | undefined;
 }
 
 /** A handler that is reachable over HTTP. */
-export interface FoundHandler extends Found {
+export interface DiscoveredHandler extends Discovered {
   /** The contract it binds, if it binds one. */
   readonly route: Route | undefined;
 }
 
 /** A handler that sockets reach. */
-export interface FoundMessageHandler extends Found {
+export interface DiscoveredMessageHandler extends Discovered {
   /** The message of the contracts that it binds, if it binds one. */
   readonly message: SocketMessage | undefined;
 }
 
-interface Candidate extends Found {
+interface Candidate extends Discovered {
   readonly handler: Function;
 }
 
@@ -37,16 +37,16 @@ export class RouteIndex {
     private readonly reflector: Reflector,
   ) {}
 
-  handlers(): FoundHandler[] {
-    return this.marked(this.discovery.getControllers(), PATH_METADATA).map(({ handler, ...found }) => ({
+  handlers(): DiscoveredHandler[] {
+    return this.withMetadata(this.discovery.getControllers(), PATH_METADATA).map(({ handler, ...found }) => ({
       ...found,
       route: this.reflector.get<Route | undefined>(ROUTE, handler),
     }));
   }
 
   /** All handlers of messages that browsers send over sockets. */
-  messageHandlers(): FoundMessageHandler[] {
-    return this.marked(this.discovery.getProviders(), IS_MESSAGE).map(({ handler, ...found }) => ({
+  messageHandlers(): DiscoveredMessageHandler[] {
+    return this.withMetadata(this.discovery.getProviders(), IS_MESSAGE).map(({ handler, ...found }) => ({
       ...found,
       message: this.reflector.get<SocketMessage | undefined>(MESSAGE, handler),
     }));
@@ -60,13 +60,13 @@ export class RouteIndex {
   }
 
   /** Methods that carry this mark of Nest's. */
-  private marked(wrappers: ReturnType<DiscoveryService['getProviders']>, mark: string): Candidate[] {
+  private withMetadata(wrappers: ReturnType<DiscoveryService['getProviders']>, key: string): Candidate[] {
     return wrappers.flatMap(({ instance, metatype }) => {
       if (!instance || typeof metatype !== 'function') return [];
       const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
       return this.scanner.getAllMethodNames(prototype).flatMap((name): Candidate[] => {
         const handler = prototype[name];
-        if (typeof handler !== 'function' || !Reflect.hasMetadata(mark, handler)) return [];
+        if (typeof handler !== 'function' || !Reflect.hasMetadata(key, handler)) return [];
         const access = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [handler, metatype]);
         return [{ name: `${metatype.name}.${name}`, access, handler }];
       });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { QuickRedis, WITH_NOW } from '../queue/quick-redis.js';
+import { FailFastRedis, WITH_NOW } from '../queue/fail-fast-redis.js';
 import { MINUTE_MS } from './call-counts.js';
 import type { CallLimit } from './limits.js';
 
@@ -29,15 +29,15 @@ const MINUTE = `${WITH_NOW}
 export class SharedCallCounts {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'queuePrefix'>,
-    private readonly redis: QuickRedis,
+    private readonly redis: FailFastRedis,
   ) {}
 
   /** Counts a call: 0, or for how many milliseconds there may be none; null while Redis does not answer. */
-  take(limit: CallLimit, subject: string): Promise<number | null> {
+  consume(limit: CallLimit, subject: string): Promise<number | null> {
     const key = `${this.environment.queuePrefix}:calls:${limit.name}:${subject}`;
-    const { perMinute, atOnce } = limit;
-    if (atOnce === perMinute) return this.redis.number(MINUTE, key, perMinute);
+    const { perMinute, burst } = limit;
+    if (burst === perMinute) return this.redis.runScript(MINUTE, key, perMinute);
     const intervalMs = MINUTE_MS / perMinute;
-    return this.redis.number(PACED, key, intervalMs, (atOnce - 1) * intervalMs);
+    return this.redis.runScript(PACED, key, intervalMs, (burst - 1) * intervalMs);
   }
 }

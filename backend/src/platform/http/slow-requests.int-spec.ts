@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 /** A client that says what it likes, when it likes. */
 class Line {
-  heard = '';
+  received = '';
   isClosed = false;
   readonly closed: Promise<void>;
   private readonly socket: Socket;
@@ -34,7 +34,7 @@ class Line {
     const { hostname, port } = new URL(url);
     this.socket = connect(Number(port), hostname);
     this.socket.setEncoding('utf8');
-    this.socket.on('data', (text: string) => (this.heard += text));
+    this.socket.on('data', (text: string) => (this.received += text));
     this.socket.on('error', () => undefined);
     this.closed = new Promise((done) =>
       this.socket.once('close', () => {
@@ -44,7 +44,7 @@ class Line {
     );
   }
 
-  say(text: string): this {
+  write(text: string): this {
     this.socket.write(text);
     return this;
   }
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 /** The beginning of a call, up to and with the headers. */
-function head(client: TestClient | null, path: string, type: string, bytes: number): string {
+function requestHead(client: TestClient | null, path: string, type: string, bytes: number): string {
   const token = /XSRF-TOKEN=([^;]+)/.exec(client?.cookieHeader ?? '')?.[1];
   const own = client ? [`cookie: ${client.cookieHeader}`, `x-xsrf-token: ${token}`] : [];
   const fields = ['host: naryad', `content-type: ${type}`, `content-length: ${bytes}`, ...own];
@@ -90,7 +90,7 @@ describe('a request that is not sent to its end', () => {
       const client = index % 2 === 0 ? culprit : null;
       const isForm = index % 4 > 1;
       const path = isForm ? probeRoutes.upload.path : probeRoutes.write.path;
-      return dial().say(head(client, path, isForm ? FORM_TYPE : JSON_TYPE, 5_000) + '{"name":');
+      return dial().write(requestHead(client, path, isForm ? FORM_TYPE : JSON_TYPE, 5_000) + '{"name":');
     });
     await Promise.all(slow.map((line) => line.closed));
     isOver = true;
@@ -98,10 +98,10 @@ describe('a request that is not sent to its end', () => {
     expect(statuses.length).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([200]));
     // A guest's form is refused before it is read; everybody else hears why the line goes dead.
-    const answers = slow.map((line) => line.heard.split(' ')[1]);
+    const answers = slow.map((line) => line.received.split(' ')[1]);
     expect(new Set(answers)).toEqual(new Set(['408', '401']));
     expect(answers.filter((status) => status === '408').length).toBeGreaterThanOrEqual(75);
-    expect(slow[0]!.heard).toContain('{"success":false,"message":"Время ожидания истекло"}');
+    expect(slow[0]!.received).toContain('{"success":false,"message":"Время ожидания истекло"}');
     expect(await app.sql(`select 1 from audit_log where action = 'probe.write'`)).toEqual([]);
     // Nor do they look like failures of ours: neither 500 nor a database that is gone.
     const measured = await app.get(Metrics).text();
@@ -112,20 +112,20 @@ describe('a request that is not sent to its end', () => {
   });
 
   it('dripping does not help: the whole body has its time', async () => {
-    const line = dial().say(head(await app.signedIn(), probeRoutes.write.path, JSON_TYPE, 500_000));
+    const line = dial().write(requestHead(await app.signedIn(), probeRoutes.write.path, JSON_TYPE, 500_000));
     while (!line.isClosed) {
-      line.say(' ');
+      line.write(' ');
       await pause(20);
     }
-    expect(line.heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect(line.received).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('headers that never end are cut, too, and a connection on which nothing is said', async () => {
-    const [headers, nothing] = [dial().say('GET /health/live HTTP/1.1\r\nhost: naryad\r\nx-'), dial()];
+    const [headers, nothing] = [dial().write('GET /health/live HTTP/1.1\r\nhost: naryad\r\nx-'), dial()];
     await Promise.all([headers.closed, nothing.closed]);
-    expect(headers.heard).toMatch(/^HTTP\/1\.1 408 [^]*Время ожидания истекло/);
-    expect(headers.heard.toLowerCase()).toMatch(/content-security-policy: .*frame-ancestors 'none'/);
-    expect(headers.heard.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(headers.received).toMatch(/^HTTP\/1\.1 408 [^]*Время ожидания истекло/);
+    expect(headers.received.toLowerCase()).toMatch(/content-security-policy: .*frame-ancestors 'none'/);
+    expect(headers.received.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
   it('the socket endpoint has the same limits', async () => {
@@ -133,9 +133,9 @@ describe('a request that is not sent to its end', () => {
     const { sid } = JSON.parse((await (await fetch(new URL(path, app.url))).text()).slice(1)) as {
       sid: string;
     };
-    const line = dial().say(head(null, `${path}&sid=${sid}`, 'text/plain', 10_000) + '4');
+    const line = dial().write(requestHead(null, `${path}&sid=${sid}`, 'text/plain', 10_000) + '4');
     await line.closed;
-    expect(line.heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect(line.received).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 
@@ -145,16 +145,18 @@ describe('a slow network', () => {
     const start = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
     const end = '\r\n--edge--\r\n';
     const bytes = start.length + photo.length + end.length;
-    const line = dial().say(head(await app.signedIn(), probeRoutes.upload.path, FORM_TYPE, bytes) + start);
+    const line = dial().write(
+      requestHead(await app.signedIn(), probeRoutes.upload.path, FORM_TYPE, bytes) + start,
+    );
     const since = performance.now();
     for (const [at, letter] of [...photo].entries()) {
-      line.say(letter);
+      line.write(letter);
       // The last letter only when the time of other bodies is over.
       if (at < photo.length - 1) await pause(15);
     }
     while (performance.now() - since < 1.3 * BODY_MS) await pause(15);
-    line.say(end);
-    await waitFor(() => line.heard.includes('\r\n\r\n'), 'the answer');
-    expect(line.heard).toMatch(/^HTTP\/1\.1 200 [^]*"bytes":200/);
+    line.write(end);
+    await waitFor(() => line.received.includes('\r\n\r\n'), 'the answer');
+    expect(line.received).toMatch(/^HTTP\/1\.1 200 [^]*"bytes":200/);
   });
 });

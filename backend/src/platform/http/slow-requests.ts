@@ -8,15 +8,15 @@ interface OpenBody {
   readonly response: ServerResponse;
   endsAt: number;
   bytes: number;
-  heardAt: number;
+  lastByteAt: number;
 }
 
-const LOOK_AT_MOST_EVERY_MS = 1_000;
+const MAX_CHECK_INTERVAL_MS = 1_000;
 
 /** Cuts requests that are not sent to their end in time: 408, and the connection is closed. */
 export class SlowRequests {
   private readonly bodies = new Map<Socket, OpenBody>();
-  private lookedAt = performance.now();
+  private checkedAt = performance.now();
 
   /** @param headers those of every answer; ours are written without Fastify */
   constructor(
@@ -30,7 +30,7 @@ export class SlowRequests {
     return {
       requestTimeout: headersMs + Math.max(bodyMs, uploadMs),
       keepAliveTimeout: keepAliveMs,
-      http: { headersTimeout: headersMs, connectionsCheckingInterval: this.lookEveryMs },
+      http: { headersTimeout: headersMs, connectionsCheckingInterval: this.checkIntervalMs },
       clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => this.answerBroken(error, socket),
     };
   }
@@ -41,13 +41,13 @@ export class SlowRequests {
     server.once('listening', () =>
       server.prependListener('request', (request, response) => this.begin(request, response)),
     );
-    const timer = setInterval(() => this.look(), this.lookEveryMs).unref();
+    const timer = setInterval(() => this.check(), this.checkIntervalMs).unref();
     server.once('close', () => clearInterval(timer));
   }
 
-  private get lookEveryMs(): number {
+  private get checkIntervalMs(): number {
     const shortest = Math.min(...Object.values<number>({ ...this.limits }));
-    return Math.max(10, Math.min(LOOK_AT_MOST_EVERY_MS, shortest / 4));
+    return Math.max(10, Math.min(MAX_CHECK_INTERVAL_MS, shortest / 4));
   }
 
   private begin(request: IncomingMessage, response: ServerResponse): void {
@@ -56,27 +56,27 @@ export class SlowRequests {
     const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
     const now = performance.now();
     const endsAt = now + (isForm ? this.limits.uploadMs : this.limits.bodyMs);
-    this.bodies.set(socket, { request, response, endsAt, bytes: socket.bytesRead, heardAt: now });
+    this.bodies.set(socket, { request, response, endsAt, bytes: socket.bytesRead, lastByteAt: now });
   }
 
   /** Not by listeners on the body: a listener would make it flow, before anybody knows whether it is wanted. */
-  private look(): void {
+  private check(): void {
     const now = performance.now();
     // What we have slept through ourselves is not held against anybody: what was sent is still to be read.
-    const slept = Math.max(0, now - this.lookedAt - 2 * this.lookEveryMs);
-    this.lookedAt = now;
+    const pausedMs = Math.max(0, now - this.checkedAt - 2 * this.checkIntervalMs);
+    this.checkedAt = now;
     for (const [socket, body] of this.bodies) {
       if (body.request.complete || socket.destroyed) {
         this.bodies.delete(socket);
         continue;
       }
-      body.endsAt += slept;
-      body.heardAt += slept;
+      body.endsAt += pausedMs;
+      body.lastByteAt += pausedMs;
       if (socket.bytesRead !== body.bytes) {
         body.bytes = socket.bytesRead;
-        body.heardAt = now;
+        body.lastByteAt = now;
       }
-      if (now > body.endsAt || now - body.heardAt > this.limits.silenceMs) this.cut(socket, 408);
+      if (now > body.endsAt || now - body.lastByteAt > this.limits.silenceMs) this.cut(socket, 408);
     }
   }
 

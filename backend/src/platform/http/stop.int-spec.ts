@@ -6,7 +6,7 @@ import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
 import { startTestApp } from '../../../tests/kit/test-app.js';
 
 /** Far above what a stop takes, far below what a line may be silent (30 s for a body). */
-const PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 it('a stop cuts what is still open: a line that says nothing, and a request that never ends', async () => {
   const app = await startTestApp({ root: PlatformRoot, env: { STOP_GRACE_MS: '100' } });
@@ -24,5 +24,5 @@ it('a stop cuts what is still open: a line that says nothing, and a request that
   );
   await pause(100);
   const stopped = Promise.all([app.close(), cut]).then(() => 'stopped');
-  expect(await Promise.race([stopped, pause(PATIENCE_MS, 'still open')])).toBe('stopped');
+  expect(await Promise.race([stopped, pause(STOP_TIMEOUT_MS, 'still open')])).toBe('stopped');
 });

@@ -15,11 +15,11 @@ let demo: TestApp;
 let alone: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ root: PlatformRoot, env: { WRITE_LIMIT_PER_MINUTE: '120' } });
-  second = await startTestApp({ root: PlatformRoot, beside: app, env: { WRITE_LIMIT_PER_MINUTE: '120' } });
-  demo = await startTestApp({ root: PlatformRoot, beside: app, env: { WRITE_LIMIT_PER_MINUTE: DEMO } });
+  second = await startTestApp({ root: PlatformRoot, peerOf: app, env: { WRITE_LIMIT_PER_MINUTE: '120' } });
+  demo = await startTestApp({ root: PlatformRoot, peerOf: app, env: { WRITE_LIMIT_PER_MINUTE: DEMO } });
   alone = await startTestApp({
     root: PlatformRoot,
-    beside: app,
+    peerOf: app,
     env: { WRITE_LIMIT_PER_MINUTE: '120', REDIS_URL: NO_REDIS },
   });
 });
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /** How often of so many calls at once there was room. */
-async function passed(calls: number, call: (turn: number) => Promise<{ status: number }>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: calls }, (_, turn) => call(turn)));
+async function passed(calls: number, call: (index: number) => Promise<{ status: number }>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: calls }, (_, index) => call(index)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   return statuses.filter((status) => status === 200).length;
@@ -56,8 +56,8 @@ async function writesAllowed(work: () => Promise<number>): Promise<{ count: numb
 }
 
 /** The same session, at another process. */
-const at = (there: TestApp, client: TestClient) =>
-  Object.create(client, { url: { value: there.url } }) as TestClient;
+const at = (server: TestApp, client: TestClient) =>
+  Object.create(client, { url: { value: server.url } }) as TestClient;
 
 describe.each([
   ['with Redis', () => app],
@@ -111,10 +111,10 @@ it('a higher limit of writes leaves the other limits as they are', async () => {
 
 it('two processes count together', async () => {
   const here = await app.signedIn();
-  const there = at(second, here);
-  expect(await passed(40, (turn) => rendering(turn % 2 === 0 ? here : there)())).toBe(30);
+  const remote = at(second, here);
+  expect(await passed(40, (index) => rendering(index % 2 === 0 ? here : remote)())).toBe(30);
   const { count, most } = await writesAllowed(() =>
-    passed(80, (turn) => writing(turn % 2 === 0 ? here : there)()),
+    passed(80, (index) => writing(index % 2 === 0 ? here : remote)()),
   );
   expect(count).toBeLessThanOrEqual(most);
 });

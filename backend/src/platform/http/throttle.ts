@@ -21,14 +21,14 @@ export class Throttle {
   }
 
   /** Counts a write of a user. @throws LimitReached 429 with the seconds to wait */
-  takeWrite(userId: number): Promise<void> {
-    return this.take(this.writes, String(userId));
+  consumeWrite(userId: number): Promise<void> {
+    return this.consume(this.writes, String(userId));
   }
 
   /** Counts a call. @throws LimitReached 429 with the seconds to wait */
-  async take(limit: CallLimit, subject: string): Promise<void> {
+  async consume(limit: CallLimit, subject: string): Promise<void> {
     if (this.isOff) return;
-    const waitMs = (await this.shared.take(limit, subject)) ?? this.own.take(limit, subject);
+    const waitMs = (await this.shared.consume(limit, subject)) ?? this.own.consume(limit, subject);
     if (waitMs === 0) return;
     const text = 'Слишком много запросов. Попробуйте позже.';
     throw new LimitReached('TOO_MANY_REQUESTS', text, limit.perMinute, Math.ceil(waitMs / 1000));

@@ -4,8 +4,8 @@ import { type Change, change, parseRoom } from '@naryad/contracts/realtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { KeptConnection } from '../db/kept-connection.js';
-import { isPassingTrouble } from '../db/passing-trouble.js';
+import { DedicatedConnection } from '../db/dedicated-connection.js';
+import { isTransientError } from '../db/transient-error.js';
 import type { NewDeadLetter } from '../queue/dead-letters.js';
 import type { PublishedEvent, RealtimeMapper, RoomChanges } from '../realtime/realtime-mapper.js';
 import { RealtimeMappers } from '../realtime/realtime-mappers.js';
@@ -24,21 +24,21 @@ export interface Mapped {
   readonly poisoned: readonly NewDeadLetter[];
 }
 
-const TRIES = 3;
-const TRY_PAUSE_MS = 50;
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 50;
 const changesSchema = z.array(change);
 
 /** Asks the modules which rooms learn what of the events of a burst. A poison event is set aside, never in the way. */
 @Injectable()
 export class EventMapping {
   /** Not the relay's own connection: a failing query of a mapper must not abort the numbering. */
-  private readonly db: KeptConnection;
+  private readonly db: DedicatedConnection;
 
   constructor(
     private readonly mappers: RealtimeMappers,
     dataSource: DataSource,
   ) {
-    this.db = new KeptConnection(dataSource);
+    this.db = new DedicatedConnection(dataSource);
   }
 
   /** Gives the connection of the mappers back: another process leads now, or this one ends. */
@@ -69,53 +69,59 @@ export class EventMapping {
     rooms: Map<number, RoomChanges[]>,
     poisoned: NewDeadLetter[],
   ): Promise<void> {
-    const add = (row: OutboxEvent, found: readonly RoomChanges[]) =>
-      rooms.set(row.id, [...(rooms.get(row.id) ?? []), ...found]);
+    const add = (row: OutboxEvent, changes: readonly RoomChanges[]) =>
+      rooms.set(row.id, [...(rooms.get(row.id) ?? []), ...changes]);
     try {
-      const found = await this.ask(mapper, group);
-      return void add(group.at(-1)!, found);
+      const changes = await this.callMapper(mapper, group);
+      return void add(group.at(-1)!, changes);
     } catch (error) {
-      if (isPassingTrouble(error)) throw error;
+      if (isTransientError(error)) throw error;
     }
     // One of them is poison: each alone, so that the others still reach their rooms.
     for (const row of group) {
       const history: string[] = [];
-      const found = await this.askStubbornly(mapper, row, history);
-      if (found) add(row, found);
+      const changes = await this.callWithRetries(mapper, row, history);
+      if (changes) add(row, changes);
       else poisoned.push(letterOf(row, history));
     }
   }
 
-  private async askStubbornly(
+  private async callWithRetries(
     mapper: RealtimeMapper,
     row: OutboxEvent,
     history: string[],
   ): Promise<readonly RoomChanges[] | null> {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       try {
-        return await this.ask(mapper, [row]);
+        return await this.callMapper(mapper, [row]);
       } catch (error) {
-        if (isPassingTrouble(error)) throw error;
+        if (isTransientError(error)) throw error;
         history.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-        if (attempt < TRIES) await pause(TRY_PAUSE_MS);
+        if (attempt < MAX_ATTEMPTS) await pause(RETRY_DELAY_MS);
       }
     }
     return null;
   }
 
-  private async ask(mapper: RealtimeMapper, rows: readonly OutboxEvent[]): Promise<readonly RoomChanges[]> {
+  private async callMapper(
+    mapper: RealtimeMapper,
+    rows: readonly OutboxEvent[],
+  ): Promise<readonly RoomChanges[]> {
     const events = rows.map((row) => ({ id: row.event_id, name: row.name, payload: row.payload }));
-    const found = await mapper.map(events as PublishedEvent[], this.db);
-    return found.map(({ room, changes }) => ({ room: known(room), changes: checked(room, changes) }));
+    const mapped = await mapper.map(events as PublishedEvent[], this.db);
+    return mapped.map(({ room, changes }) => ({
+      room: validRoom(room),
+      changes: validChanges(room, changes),
+    }));
   }
 }
 
-function known(room: string): string {
+function validRoom(room: string): string {
   if (!parseRoom(room)) throw new Error(`Нет такой комнаты: ${room}`);
   return room;
 }
 
-function checked(room: string, changes: readonly Change[]): Change[] {
+function validChanges(room: string, changes: readonly Change[]): Change[] {
   const parsed = z.safeParse(changesSchema, changes);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -4,11 +4,11 @@ import { MergeWindow } from './merge-window.js';
 /** The window after each turn, with an event every so many milliseconds, for two seconds from `from` on. */
 function windowsOf(everyMs: number, window = new MergeWindow(), from = 0): number[] {
   const windows: number[] = [];
-  let taken = 0;
+  let counted = 0;
   for (let now = from; now < from + 2_000; now += window.ms) {
     const happened = Math.floor((now - from) / everyMs) + 1;
-    if (happened > taken) window.took(happened - taken, now);
-    taken = happened;
+    if (happened > counted) window.record(happened - counted, now);
+    counted = happened;
     windows.push(window.ms);
   }
   return windows;
@@ -23,12 +23,12 @@ describe('the time that the relay gathers events', () => {
 
   it('becomes long within a quarter of a second of a stream, and stays so, whether or not they come in one turn', () => {
     const windows = windowsOf(4);
-    const turns = windows.indexOf(60);
-    expect(turns).toBeGreaterThanOrEqual(0);
-    expect(turns * 20).toBeLessThan(250);
-    expect(new Set(windows.slice(turns))).toEqual(new Set([60]));
+    const iterations = windows.indexOf(60);
+    expect(iterations).toBeGreaterThanOrEqual(0);
+    expect(iterations * 20).toBeLessThan(250);
+    expect(new Set(windows.slice(iterations))).toEqual(new Set([60]));
     const window = new MergeWindow();
-    window.took(30, 0);
+    window.record(30, 0);
     expect(window.ms).toBe(60);
   });
 
@@ -41,8 +41,10 @@ describe('the time that the relay gathers events', () => {
 
   it('begins with the turn, and lasts as long as a slow turn after that', () => {
     const window = new MergeWindow();
-    expect([0, 5, 15, 45, 900].map((turnMs) => window.restAfter(turnMs))).toEqual([20, 15, 15, 45, 60]);
-    window.took(100, 0);
-    expect([0, 5, 45, 900].map((turnMs) => window.restAfter(turnMs))).toEqual([60, 55, 45, 60]);
+    expect([0, 5, 15, 45, 900].map((iterationMs) => window.pauseAfter(iterationMs))).toEqual([
+      20, 15, 15, 45, 60,
+    ]);
+    window.record(100, 0);
+    expect([0, 5, 45, 900].map((iterationMs) => window.pauseAfter(iterationMs))).toEqual([60, 55, 45, 60]);
   });
 });

@@ -6,7 +6,7 @@ import type { EventMapping, Mapped, OutboxEvent } from './event-mapping.js';
 /** The row of `realtime_rooms` that counts the outbox itself. */
 const OUTBOX = '#outbox';
 
-interface Head {
+interface RoomCounter {
   readonly room: string;
   readonly epoch: string;
   readonly seq: string;
@@ -39,7 +39,7 @@ export async function numberNext(db: ReadDb, mapping: EventMapping, limit: numbe
 
 /** Writes the numbers down, and commits with them. */
 async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapped): Promise<void> {
-  const next = await takeNumbers(db, rows.length, mapped);
+  const next = await allocateNumbers(db, rows.length, mapped);
   const steps = rows.map((row) =>
     (mapped.rooms.get(row.id) ?? []).map(({ room, changes }): RoomStep => ({ room, ...next(room), changes })),
   );
@@ -58,10 +58,10 @@ async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapp
 }
 
 /** Raises the heads of all rooms at once; answers a giver of the numbers between the old and the new heads. */
-async function takeNumbers(db: ReadDb, rowCount: number, mapped: Mapped) {
+async function allocateNumbers(db: ReadDb, rowCount: number, mapped: Mapped) {
   const counts = new Map<string, number>([[OUTBOX, rowCount]]);
   for (const { room } of [...mapped.rooms.values()].flat()) counts.set(room, (counts.get(room) ?? 0) + 1);
-  const heads = await ask<Head>(
+  const counters = await ask<RoomCounter>(
     db,
     'relay-heads',
     `insert into realtime_rooms as r (room, epoch, seq)
@@ -69,12 +69,12 @@ async function takeNumbers(db: ReadDb, rowCount: number, mapped: Mapped) {
      on conflict (room) do update set seq = r.seq + excluded.seq returning room, epoch, seq`,
     [[...counts.keys()], [...counts.values()]],
   );
-  const given = new Map(
-    heads.map(({ room, epoch, seq }) => [room, { epoch, seq: Number(seq) - counts.get(room)! }]),
+  const nextByRoom = new Map(
+    counters.map(({ room, epoch, seq }) => [room, { epoch, seq: Number(seq) - counts.get(room)! }]),
   );
   return (room: string): { epoch: string; seq: number } => {
-    const { epoch, seq } = given.get(room)!;
-    given.set(room, { epoch, seq: seq + 1 });
+    const { epoch, seq } = nextByRoom.get(room)!;
+    nextByRoom.set(room, { epoch, seq: seq + 1 });
     return { epoch, seq: seq + 1 };
   };
 }

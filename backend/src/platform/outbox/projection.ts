@@ -2,7 +2,7 @@ import type { EventName } from '@naryad/contracts/events';
 import type { Tx } from '../db/tx.js';
 
 /** An event as a projection takes it in. */
-export interface TakenEvent {
+export interface ProjectionEvent {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
@@ -17,7 +17,7 @@ export interface Projection {
   readonly edition: number;
   readonly events: readonly EventName[];
   /** Takes events in, in their order. Each comes once; the rows and the position are one transaction. */
-  take(tx: Tx, events: readonly TakenEvent[]): Promise<void>;
+  apply(tx: Tx, events: readonly ProjectionEvent[]): Promise<void>;
   /** Statements that make the rows anew from the rows of the modules; all of them see one moment. */
   readonly rebuild: readonly string[];
 }

@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isPassingTrouble } from '../db/passing-trouble.js';
+import { isTransientError } from '../db/transient-error.js';
 import { ReadDb } from '../db/read-db.js';
 import type { Tx } from '../db/tx.js';
 import { UnitOfWork } from '../db/unit-of-work.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { bury } from '../queue/dead-letters.js';
 import { letterOf } from './event-mapping.js';
-import type { Projection, TakenEvent } from './projection.js';
+import type { Projection, ProjectionEvent } from './projection.js';
 import { consumerOf, rebuildProjection } from './projection-rebuild.js';
 
 /** Numbers of the outbox that one transaction goes through. */
 const PORTION = 500;
-const AGAIN_MS = 1_000;
+const RETRY_DELAY_MS = 1_000;
 /** Nobody waits for a sum: what comes within this time is taken in together. */
-const EVERY_MS = 250;
+const INTERVAL_MS = 250;
 
 type Outcome = 'more' | 'idle' | 'missing';
 
@@ -34,7 +34,7 @@ export class Projections {
   private readonly projections: Projection[] = [];
   private running: Promise<void> | null = null;
   private isDue = true;
-  private restsUntil = 0;
+  private idleUntil = 0;
 
   constructor(
     private readonly uow: UnitOfWork,
@@ -50,7 +50,7 @@ export class Projections {
   /** Called by the relay at each turn: beside it, and only when there is something new or the last try failed. */
   follow(hasNews: boolean): void {
     this.isDue ||= hasNews;
-    if (!this.isDue || this.running || performance.now() < this.restsUntil) return;
+    if (!this.isDue || this.running || performance.now() < this.idleUntil) return;
     this.isDue = false;
     this.running = this.guarded().finally(() => {
       this.running = null;
@@ -82,11 +82,11 @@ export class Projections {
   private async guarded(): Promise<void> {
     try {
       await this.runOnce();
-      this.restsUntil = performance.now() + EVERY_MS;
+      this.idleUntil = performance.now() + INTERVAL_MS;
     } catch (error) {
       this.isDue = true;
-      this.restsUntil = performance.now() + AGAIN_MS;
-      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      this.idleUntil = performance.now() + RETRY_DELAY_MS;
+      const level = isTransientError(error) ? 'warn' : 'error';
       this.logger[level]({ err: error }, 'Сводки отстают');
     }
   }
@@ -95,41 +95,41 @@ export class Projections {
     try {
       return await this.portion(projection, PORTION);
     } catch (error) {
-      if (isPassingTrouble(error)) throw error;
+      if (isTransientError(error)) throw error;
     }
     // One of them is poison: up to it each alone, it itself is set aside.
     return this.portion(projection, 1);
   }
 
   private async portion(projection: Projection, size: number): Promise<Outcome> {
-    let failed: { readonly event: TakenEvent; readonly error: unknown } | null = null;
+    let failed: { readonly event: ProjectionEvent; readonly error: unknown } | null = null;
     try {
       const outcome = await this.uow.runAsSystem(async (tx) => {
         const next = await nextOf(tx, projection, size);
-        if (!next.isKnown) return 'missing';
+        if (!next.isConsistent) return 'missing';
         if (next.upTo === next.seq) return 'idle';
         const events = await eventsOf(tx, projection, next.seq, next.upTo);
         try {
-          if (events.length > 0) await projection.take(tx, events);
+          if (events.length > 0) await projection.apply(tx, events);
         } catch (error) {
           if (size === 1) failed = { event: events[0]!, error };
           throw error;
         }
         await advance(tx, projection, next.upTo, events.at(-1)?.at ?? null);
-        return next.upTo === next.head ? 'idle' : 'more';
+        return next.upTo === next.latest ? 'idle' : 'more';
       });
       if (outcome === 'missing') await this.uow.runAsSystem((tx) => rebuildProjection(tx, projection));
       return outcome;
     } catch (error) {
-      if (!failed || isPassingTrouble(error)) throw error;
-      await this.setAside(projection, failed);
+      if (!failed || isTransientError(error)) throw error;
+      await this.moveToDeadLetters(projection, failed);
       return 'more';
     }
   }
 
-  private async setAside(
+  private async moveToDeadLetters(
     projection: Projection,
-    { event, error }: { readonly event: TakenEvent; readonly error: unknown },
+    { event, error }: { readonly event: ProjectionEvent; readonly error: unknown },
   ): Promise<void> {
     this.logger.error({ err: error, event: event.name, event_id: event.id }, 'Событие не вошло в сводку');
     const history = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
@@ -147,11 +147,11 @@ export class Projections {
 
 interface Next {
   /** False: it was never made, in another way, or what comes next was trimmed away. */
-  readonly isKnown: boolean;
+  readonly isConsistent: boolean;
   readonly seq: number;
   readonly upTo: number;
   /** The newest number of the outbox. */
-  readonly head: number;
+  readonly latest: number;
 }
 
 async function nextOf(tx: Tx, projection: Projection, size: number): Promise<Next> {
@@ -162,15 +162,20 @@ async function nextOf(tx: Tx, projection: Projection, size: number): Promise<Nex
        from projections p left join realtime_rooms h on h.room = '#outbox' where p.name = $1 for update of p`,
     [projection.name],
   );
-  const isKnown =
+  const isConsistent =
     row !== undefined && row.edition === String(projection.edition) && (row.head <= row.seq || row.follows);
-  const { seq = 0, head = 0 } = row ?? {};
-  return { isKnown, seq, upTo: Math.max(seq, Math.min(seq + size, head)), head };
+  const { seq = 0, head: latest = 0 } = row ?? {};
+  return { isConsistent, seq, upTo: Math.max(seq, Math.min(seq + size, latest)), latest };
 }
 
 /** Numbers have no gaps, and are given in the order in which transactions became visible. */
-async function eventsOf(tx: Tx, projection: Projection, after: number, upTo: number): Promise<TakenEvent[]> {
-  return tx.prepared<TakenEvent>(
+async function eventsOf(
+  tx: Tx,
+  projection: Projection,
+  after: number,
+  upTo: number,
+): Promise<ProjectionEvent[]> {
+  return tx.prepared<ProjectionEvent>(
     'projection-events',
     `select event_id as id, name, payload, created_at::text as at from outbox
       where seq > $1 and seq <= $2 and name = any ($3)

@@ -1,4 +1,4 @@
-import { goOnFrom, type OpenSpan, type TraceParent } from '@naryad/runtime/tracing/tracing';
+import { continueSpan, type OpenSpan, type TraceParent } from '@naryad/runtime/tracing/tracing';
 
 interface TracedRow {
   readonly name: string;
@@ -14,7 +14,7 @@ export class PublishTraces<Row extends TracedRow> {
 
   constructor(rows: readonly Row[]) {
     for (const row of rows) {
-      const span = goOnFrom(row.trace, `publish ${row.name}`, { kind: 'producer' });
+      const span = continueSpan(row.trace, `publish ${row.name}`, { kind: 'producer' });
       if (span) this.spans.set(row, span);
     }
   }
@@ -30,7 +30,7 @@ export class PublishTraces<Row extends TracedRow> {
     const emits = [...this.spans].flatMap(([row, span]) => {
       const links = parents.filter((one) => one !== span.traceParent);
       const attributes = { 'naryad.rooms': roomsOf(row) };
-      return goOnFrom(span.traceParent, 'emit changes', { kind: 'producer', attributes, links }) ?? [];
+      return continueSpan(span.traceParent, 'emit changes', { kind: 'producer', attributes, links }) ?? [];
     });
     try {
       await send();

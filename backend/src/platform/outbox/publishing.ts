@@ -110,7 +110,7 @@ export class Publishing {
   private serveHere(rows: readonly NumberedEvent[]): void {
     const fresh = rows.filter((row) => Number(row.seq) > this.servedHere);
     if (fresh.length === 0) return;
-    this.realtime.publishHere(messagesOf(stepsOf(fresh), new Date().toISOString()));
+    this.realtime.publishLocally(messagesOf(stepsOf(fresh), new Date().toISOString()));
     this.react(fresh);
     this.servedHere = Number(fresh.at(-1)!.seq);
   }

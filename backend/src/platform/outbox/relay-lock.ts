@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { type HeldConnection, holdAlone } from '../db/hold-alone.js';
+import { type LockedConnection, acquireAdvisoryLock } from '../db/advisory-lock.js';
 import { LOCK_NUMBERS } from '../db/lock-numbers.js';
 import type { ReadDb } from '../db/read-db.js';
 
 /** Leadership of the relay: the relay writes through the connection that holds it, so that two leaders cannot overlap. */
 export class RelayLock {
-  private held: HeldConnection | null = null;
+  private held: LockedConnection | null = null;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -15,7 +15,7 @@ export class RelayLock {
 
   /** The leader's connection, or null while another process leads. */
   async acquire(): Promise<ReadDb | null> {
-    this.held ??= await holdAlone(this.dataSource, LOCK_NUMBERS.relay);
+    this.held ??= await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.relay);
     return this.held;
   }
 

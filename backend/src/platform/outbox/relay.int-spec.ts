@@ -48,8 +48,8 @@ describe('publishing what was committed', () => {
   it('8 writers at once lose nothing: numbers of the outbox and of the room are dense', async () => {
     const socket = await watcher();
     const writer = async (lot: number) => {
-      for (let turn = 0; turn < 25; turn += 1) {
-        await commit(app, ...Array.from({ length: 1 + (turn % 3) }, () => moved(moduleId, turn + 1, lot)));
+      for (let round = 0; round < 25; round += 1) {
+        await commit(app, ...Array.from({ length: 1 + (round % 3) }, () => moved(moduleId, round + 1, lot)));
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, lot) => writer(lot + 1)));
@@ -94,8 +94,8 @@ describe('publishing what was committed', () => {
       },
     ]);
     const keys = await waitFor(() => {
-      const found = socket.messages.flatMap((one) => one.changes).map((one) => 'key' in one && one.key);
-      return found.length === 2 ? found : null;
+      const changedKeys = socket.messages.flatMap((one) => one.changes).map((one) => 'key' in one && one.key);
+      return changedKeys.length === 2 ? changedKeys : null;
     });
     expect(keys).toEqual(['1', '3']);
   });
@@ -169,7 +169,7 @@ describe('two processes', () => {
   beforeEach(() => start());
 
   it('one relay leads, its successor takes over, and sockets of both hear everything', async () => {
-    const second = await startTestApp({ root: PlatformRoot.with(PlatformWiring), beside: app });
+    const second = await startTestApp({ root: PlatformRoot.with(PlatformWiring), peerOf: app });
     const [here, there] = [await watcher(app), await watcher(second)];
     await waitFor(() => app.get(Relay).isActive, 'a leader');
     expect(second.get(Relay).isActive).toBe(false);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isPassingTrouble } from '../db/passing-trouble.js';
+import { isTransientError } from '../db/transient-error.js';
 import { ask } from '../db/read-db.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
@@ -8,7 +8,7 @@ import { EventMapping } from './event-mapping.js';
 import { Housekeeping } from './housekeeping.js';
 import { MergeWindow } from './merge-window.js';
 import { numberNext } from './numbering.js';
-import { OutboxPoke } from './outbox-poke.js';
+import { OutboxNotifier } from './outbox-notifier.js';
 import { Projections } from './projections.js';
 import { Publishing } from './publishing.js';
 import { RelayLock } from './relay-lock.js';
@@ -16,14 +16,14 @@ import { RelayLock } from './relay-lock.js';
 const BATCH = 300;
 const POLL_MS = 250;
 const STANDBY_MS = 1_000;
-const TROUBLE_MS = 1_000;
+const ERROR_RETRY_MS = 1_000;
 
 type Outcome = 'more' | 'idle' | 'standby' | 'trouble';
-const PAUSE: Readonly<Record<Outcome, number>> = {
+const PAUSE_MS: Readonly<Record<Outcome, number>> = {
   more: 0,
   idle: POLL_MS,
   standby: STANDBY_MS,
-  trouble: TROUBLE_MS,
+  trouble: ERROR_RETRY_MS,
 };
 
 /**
@@ -36,13 +36,13 @@ export class Relay {
   private readonly window = new MergeWindow();
   private stopped = true;
   private looping: Promise<void> = Promise.resolve();
-  private turn: Promise<unknown> = Promise.resolve();
-  private poked = false;
+  private iteration: Promise<unknown> = Promise.resolve();
+  private isNotified = false;
   private wake: (() => void) | null = null;
 
   constructor(
     dataSource: DataSource,
-    private readonly poke: OutboxPoke,
+    private readonly notifier: OutboxNotifier,
     private readonly mapping: EventMapping,
     private readonly publishing: Publishing,
     private readonly realtime: RealtimeServer,
@@ -59,25 +59,25 @@ export class Relay {
 
   start(): void {
     this.stopped = false;
-    this.realtime.onPoke(() => this.hurry());
-    this.poke.onCommit(() => (this.isActive ? this.hurry() : this.realtime.pokeOthers()));
+    this.realtime.onNotify(() => this.wakeUp());
+    this.notifier.onCommit(() => (this.isActive ? this.wakeUp() : this.realtime.notifyOthers()));
     this.looping = this.loop();
   }
 
   /** Finishes the running turn and lets another process take over. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.hurry();
+    this.wakeUp();
     await this.looping;
-    await this.turn.catch(() => undefined);
+    await this.iteration.catch(() => undefined);
     await this.projections.settled();
-    await this.giveUp();
+    await this.releaseLeadership();
   }
 
   /** Publishes all that waits now, if no other process leads. Answers false when something had to stay. */
   async runOnce(): Promise<boolean> {
     for (;;) {
-      const outcome = await this.takeTurn();
+      const outcome = await this.runIteration();
       if (outcome !== 'more') return outcome === 'idle';
     }
   }
@@ -85,17 +85,17 @@ export class Relay {
   private async loop(): Promise<void> {
     while (!this.stopped) {
       const since = performance.now();
-      this.poked = false;
-      const outcome = await this.takeTurn();
-      await this.rest(PAUSE[outcome], this.window.restAfter(performance.now() - since));
+      this.isNotified = false;
+      const outcome = await this.runIteration();
+      await this.pauseFor(PAUSE_MS[outcome], this.window.pauseAfter(performance.now() - since));
     }
   }
 
   /** Waits for a poke or the pause, whichever comes first, but never less than `atLeast`. */
-  private async rest(pauseMs: number, atLeast: number): Promise<void> {
+  private async pauseFor(pauseMs: number, atLeast: number): Promise<void> {
     if (pauseMs === 0 || this.stopped) return;
     await new Promise<void>((done) => setTimeout(done, atLeast));
-    if (this.poked || this.stopped) return;
+    if (this.isNotified || this.stopped) return;
     await new Promise<void>((done) => {
       const timer = setTimeout(done, pauseMs);
       this.wake = () => {
@@ -106,31 +106,31 @@ export class Relay {
     this.wake = null;
   }
 
-  private hurry(): void {
-    this.poked = true;
+  private wakeUp(): void {
+    this.isNotified = true;
     this.wake?.();
   }
 
   /** One turn at a time: the loop and `runOnce` share the leader's connection. */
-  private takeTurn(): Promise<Outcome> {
-    const turn = this.turn.catch(() => undefined).then(() => this.guarded());
-    this.turn = turn;
-    return turn;
+  private runIteration(): Promise<Outcome> {
+    const iteration = this.iteration.catch(() => undefined).then(() => this.publishSafely());
+    this.iteration = iteration;
+    return iteration;
   }
 
-  private async guarded(): Promise<Outcome> {
+  private async publishSafely(): Promise<Outcome> {
     try {
       return await this.publishOnce();
     } catch (error) {
-      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      const level = isTransientError(error) ? 'warn' : 'error';
       this.logger[level]({ err: error }, 'Публикация событий прервана');
-      await this.giveUp();
+      await this.releaseLeadership();
       return 'trouble';
     }
   }
 
   /** Another process may lead. */
-  private async giveUp(): Promise<void> {
+  private async releaseLeadership(): Promise<void> {
     await Promise.all([this.lock.release(), this.mapping.release()]);
   }
 
@@ -147,14 +147,14 @@ export class Relay {
     this.housekeeping.whenDue();
     if (!waiting?.fresh && !waiting?.unmarked) {
       this.projections.follow(false);
-      this.window.took(0);
+      this.window.record(0);
       return 'idle';
     }
     // What was numbered before may be at the screens already: published as it stood then, they drop the repeat by its
     // numbers; merged with newer events it would overlap what they know, and they would have to fetch everything again.
     if (waiting.unmarked && (await this.publishing.publishNext(db, BATCH)).state === 'done') return 'more';
     const numbered = await numberNext(db, this.mapping, BATCH);
-    this.window.took(numbered);
+    this.window.record(numbered);
     // Screens first: sums take their turn of the processor and of Postgres behind them.
     const published = await this.publishing
       .publishNext(db, BATCH)

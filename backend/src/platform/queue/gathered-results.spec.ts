@@ -6,18 +6,18 @@ afterEach(() => void vi.useRealTimers());
 
 /** Gathers, and takes all whose payload is not an error. */
 function gathering() {
-  const turns: string[][] = [];
+  const batches: string[][] = [];
   const results = new GatheredResults(async (name, deliveries) => {
-    turns.push([name, ...deliveries.map((one) => one.jobId)]);
+    batches.push([name, ...deliveries.map((one) => one.jobId)]);
     const wrong = deliveries.find((one) => one.payload instanceof Error);
     if (wrong) throw wrong.payload;
   });
-  const take = (name: string, jobId: string, payload: unknown = null) =>
-    results.take(name, { jobId, payload }).then(
+  const add = (name: string, jobId: string, payload: unknown = null) =>
+    results.add(name, { jobId, payload }).then(
       () => 'taken',
       (error: Error) => error.message,
     );
-  return { turns, take };
+  return { turns: batches, take: add };
 }
 
 it('takes those of a moment together, each kind by itself', async () => {
@@ -53,8 +53,8 @@ it('refuses the wrong one alone', async () => {
 
 it('lets all wait while the database is away', async () => {
   const { turns, take } = gathering();
-  const gone = Object.assign(new Error('gone'), { code: '57P01' });
-  const answers = Promise.all([take('photo', 'a'), take('photo', 'b', gone)]);
+  const unavailable = Object.assign(new Error('gone'), { code: '57P01' });
+  const answers = Promise.all([take('photo', 'a'), take('photo', 'b', unavailable)]);
   await vi.runAllTimersAsync();
   expect(await answers).toEqual(['gone', 'gone']);
   expect(turns).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { TraceParent } from '@naryad/runtime/tracing/tracing';
-import { isPassingTrouble } from '../db/passing-trouble.js';
+import { isTransientError } from '../db/transient-error.js';
 
 /** How long a result waits for others of its kind: nobody waits for a photo's sizes, and a burst comes in few transactions. */
 const GATHER_MS = 200;
@@ -11,44 +11,46 @@ export interface Delivery {
   readonly trace?: TraceParent | null;
 }
 
-interface Waiting {
+interface PendingResult {
   readonly delivery: Delivery;
-  taken(): void;
-  refused(error: unknown): void;
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /** Takes results that come within a moment together, and each alone when that fails: one must not spoil the others. */
 export class GatheredResults {
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly pending = new Map<string, PendingResult[]>();
 
-  constructor(private readonly takeAll: (name: string, deliveries: readonly Delivery[]) => Promise<void>) {}
+  constructor(private readonly handleAll: (name: string, deliveries: readonly Delivery[]) => Promise<void>) {}
 
   /** Answers when the result has been taken. @throws what refused it */
-  take(name: string, delivery: Delivery): Promise<void> {
-    return new Promise<void>((taken, refused) => {
-      const one: Waiting = { delivery, taken, refused };
-      const others = this.waiting.get(name);
+  add(name: string, delivery: Delivery): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const entry: PendingResult = { delivery, resolve, reject };
+      const others = this.pending.get(name);
       if (others) {
-        others.push(one);
+        others.push(entry);
         return;
       }
-      this.waiting.set(name, [one]);
+      this.pending.set(name, [entry]);
       setTimeout(() => void this.close(name), GATHER_MS);
     });
   }
 
   private async close(name: string): Promise<void> {
-    const gathered = this.waiting.get(name) ?? [];
-    this.waiting.delete(name);
+    const gathered = this.pending.get(name) ?? [];
+    this.pending.delete(name);
     try {
-      await this.takeAll(
+      await this.handleAll(
         name,
-        gathered.map((one) => one.delivery),
+        gathered.map((entry) => entry.delivery),
       );
-      for (const one of gathered) one.taken();
+      for (const entry of gathered) entry.resolve();
     } catch (error) {
-      if (gathered.length === 1 || isPassingTrouble(error)) for (const one of gathered) one.refused(error);
-      else for (const one of gathered) await this.takeAll(name, [one.delivery]).then(one.taken, one.refused);
+      if (gathered.length === 1 || isTransientError(error)) for (const entry of gathered) entry.reject(error);
+      else
+        for (const entry of gathered)
+          await this.handleAll(name, [entry.delivery]).then(entry.resolve, entry.reject);
     }
   }
 }

@@ -25,7 +25,7 @@ class InvalidJobPayload extends Error {
 }
 
 const NAMES = new Set<QueueName>(jobs.map((one) => one.queue));
-const ADD_WITHIN_MS = 5_000;
+const ADD_TIMEOUT_MS = 5_000;
 /** Mail servers are away for minutes: tried for half an hour, a little less than links are good for. */
 const mailJobOptions = { ...jobOptions, attempts: 12 } as const;
 
@@ -69,12 +69,12 @@ export class JobQueues {
 
   async addChecked(checked: readonly BullJob[]): Promise<void> {
     if (checked.length === 0) return;
-    const mark = await this.epochs.mark();
-    if (mark !== null) await this.beginEpoch(mark);
-    const marked = mark === null ? checked : checked.map((one) => ofEpoch(one, mark));
+    const epoch = await this.epochs.current();
+    if (epoch !== null) await this.beginEpoch(epoch);
+    const marked = epoch === null ? checked : checked.map((one) => inEpoch(one, epoch));
     for (const [name, queue] of this.queues) {
       const mine = marked.filter((one) => one.queue === name);
-      if (mine.length > 0) await within(queue.addBulk(mine), ADD_WITHIN_MS);
+      if (mine.length > 0) await withTimeout(queue.addBulk(mine), ADD_TIMEOUT_MS);
     }
   }
 
@@ -82,19 +82,19 @@ export class JobQueues {
    * Removes what waits in a Redis that has outlived a restore: the sweep finds anew what is still to be done. Results stay,
    * those of another epoch are not taken in.
    */
-  async forgetOtherEpochs(): Promise<void> {
-    const mark = await this.epochs.mark();
-    if (mark !== null) await this.beginEpoch(mark);
+  async dropOtherEpochs(): Promise<void> {
+    const epoch = await this.epochs.current();
+    if (epoch !== null) await this.beginEpoch(epoch);
   }
 
-  private async beginEpoch(mark: string): Promise<void> {
+  private async beginEpoch(epoch: string): Promise<void> {
     const key = `${this.environment.queuePrefix}:epoch`;
-    if ((await within(this.redis.commands.get(key), ADD_WITHIN_MS)) === mark) return;
+    if ((await withTimeout(this.redis.commands.get(key), ADD_TIMEOUT_MS)) === epoch) return;
     // Those who come meanwhile wait for it: what one of them adds must not be taken for old.
     this.beginning ??= this.emptyQueues()
-      .then(() => this.redis.commands.set(key, mark))
+      .then(() => this.redis.commands.set(key, epoch))
       .finally(() => (this.beginning = null));
-    await within(this.beginning, ADD_WITHIN_MS);
+    await withTimeout(this.beginning, ADD_TIMEOUT_MS);
   }
 
   private async emptyQueues(): Promise<void> {
@@ -119,8 +119,8 @@ export function jobId(job: JobDefinition, key: string): string {
 }
 
 /** The same job, of an epoch of the plant. */
-function ofEpoch(job: BullJob, mark: string): BullJob {
-  return { ...job, opts: { ...job.opts, jobId: `${job.opts.jobId}~${mark}` } };
+function inEpoch(job: BullJob, epoch: string): BullJob {
+  return { ...job, opts: { ...job.opts, jobId: `${job.opts.jobId}~${epoch}` } };
 }
 
 /** A checked job in the form that BullMQ takes. */
@@ -147,7 +147,7 @@ export function bullJob({ job, key, payload, trace = null }: NewJob): BullJob {
 }
 
 /** BullMQ waits for a lost connection without end. */
-async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Redis не отвечает')), ms);

@@ -64,10 +64,10 @@ export class JobRegistry {
 }
 
 function addOnce<H extends { readonly job: { readonly name: string } }>(
-  known: Map<string, H>,
+  registered: Map<string, H>,
   handler: H,
 ): void {
   const { name } = handler.job;
-  if (known.has(name)) throw new Error(`Job ${name} has two handlers`);
-  known.set(name, handler);
+  if (registered.has(name)) throw new Error(`Job ${name} has two handlers`);
+  registered.set(name, handler);
 }

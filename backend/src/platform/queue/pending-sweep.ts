@@ -54,13 +54,13 @@ export class PendingSweep {
       return null;
     });
     if (before === null) return;
-    await this.queues.forgetOtherEpochs().catch((error: unknown) => {
+    await this.queues.dropOtherEpochs().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'Не удалось убрать задания до восстановления');
     });
     for (const { job, pending } of this.sources) {
       try {
-        const found = await pending(before, LIMIT);
-        await this.queues.add(found.map((one) => ({ job, key: one.key, payload: one.payload })));
+        const pendingJobs = await pending(before, LIMIT);
+        await this.queues.add(pendingJobs.map((one) => ({ job, key: one.key, payload: one.payload })));
       } catch (error) {
         this.logger.warn({ err: error, job: job.name }, 'Не удалось вернуть задания в очередь');
       }

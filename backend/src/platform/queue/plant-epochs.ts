@@ -21,7 +21,7 @@ export class PlantEpochs {
   constructor(private readonly db: ReadDb) {}
 
   /** The mark of the present epoch; null in a plant that was never restored. Asked anew each time: a restore may come below the running program. */
-  async mark(): Promise<string | null> {
+  async current(): Promise<string | null> {
     const [row] = await ask<{ mark: string | null }>(this.db, 'plant-epoch', `select ${PRESENT} as mark`, []);
     return row!.mark;
   }

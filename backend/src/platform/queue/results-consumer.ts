@@ -7,7 +7,7 @@ import { continued, currentTrace } from '@naryad/runtime/tracing/tracing';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { isPassingTrouble } from '../db/passing-trouble.js';
+import { isTransientError } from '../db/transient-error.js';
 import { ReadDb } from '../db/read-db.js';
 import type { Tx } from '../db/tx.js';
 import { UnitOfWork } from '../db/unit-of-work.js';
@@ -29,7 +29,7 @@ const CONSUMER = 'results';
 @Injectable()
 export class ResultsConsumer {
   private worker: Worker | null = null;
-  private readonly gathered = new GatheredResults((name, deliveries) => this.takeAll(name, deliveries));
+  private readonly gathered = new GatheredResults((name, deliveries) => this.receiveAll(name, deliveries));
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -59,20 +59,22 @@ export class ResultsConsumer {
 
   private async process(job: Job, token: string | undefined): Promise<void> {
     try {
-      await this.takeIn(job.name, String(job.id), job.data, traceOfJob(job));
+      await this.receiveJob(job.name, String(job.id), job.data, traceOfJob(job));
     } catch (error) {
-      if (!isPassingTrouble(error)) throw error;
+      if (!isTransientError(error)) throw error;
       // Not the job's fault: it waits for the database, or for room on its disk, without using up its tries.
       await job.moveToDelayed(Date.now() + DATABASE_PAUSE_MS, token);
       throw new DelayedError();
     }
   }
 
-  private async takeIn(name: string, jobId: string, data: unknown, trace: string | null): Promise<void> {
+  private async receiveJob(name: string, jobId: string, data: unknown, trace: string | null): Promise<void> {
     const payload = parsed(name, data);
     if (name === workerJobs.several.name) {
       const { results } = payload as JobPayloadOf<typeof workerJobs.several>;
-      return allOf(results.map(async (one) => this.takeIn(one.name, one.id, one.payload, one.trace ?? null)));
+      return allOf(
+        results.map(async (one) => this.receiveJob(one.name, one.id, one.payload, one.trace ?? null)),
+      );
     }
     await continued(trace, `take in ${name}`, { kind: 'consumer' }, () =>
       this.deliver(name, { jobId, payload, trace: currentTrace() }),
@@ -80,16 +82,16 @@ export class ResultsConsumer {
   }
 
   private async deliver(name: string, delivery: Delivery): Promise<void> {
-    if (this.registry.resultHandler(name)?.handleAll) return this.gathered.take(name, delivery);
-    return this.takeAll(name, [delivery]);
+    if (this.registry.resultHandler(name)?.handleAll) return this.gathered.add(name, delivery);
+    return this.receiveAll(name, [delivery]);
   }
 
   /** Public for tests: one delivery of a result. */
-  async take(jobId: string, name: string, data: unknown): Promise<void> {
-    await this.takeAll(name, [{ jobId, payload: parsed(name, data) }]);
+  async receive(jobId: string, name: string, data: unknown): Promise<void> {
+    await this.receiveAll(name, [{ jobId, payload: parsed(name, data) }]);
   }
 
-  private async takeAll(name: string, deliveries: readonly Delivery[]): Promise<void> {
+  private async receiveAll(name: string, deliveries: readonly Delivery[]): Promise<void> {
     // By id: two that come at once with the same results do not wait for each other in a circle.
     const byId = new Map(deliveries.map((one) => [one.jobId, one]));
     // Several are stored in the trace of one of them, which names the others.
@@ -119,7 +121,7 @@ export class ResultsConsumer {
   private async handle(tx: Tx, name: string, fresh: readonly Delivery[]): Promise<void> {
     if (fresh.length === 0) return;
     if (name === workerJobs.failed.name) {
-      for (const { payload } of fresh) await this.takeFailure(tx, payload as JobFailure);
+      for (const { payload } of fresh) await this.receiveFailure(tx, payload as JobFailure);
       return;
     }
     const handler = this.registry.resultHandler(name);
@@ -127,7 +129,7 @@ export class ResultsConsumer {
     await handled(tx, handler, fresh);
   }
 
-  private async takeFailure(tx: Tx, failure: JobFailure): Promise<void> {
+  private async receiveFailure(tx: Tx, failure: JobFailure): Promise<void> {
     await bury(tx, {
       source: 'worker',
       name: failure.job_name,
@@ -166,7 +168,7 @@ async function allOf(deliveries: readonly Promise<void>[]): Promise<void> {
   const ended = await Promise.allSettled(deliveries);
   const refused = ended.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
   // Waiting for the database comes first: what is wrong is buried only when all others are stored.
-  if (refused.length > 0) throw refused.find(isPassingTrouble) ?? refused[0];
+  if (refused.length > 0) throw refused.find(isTransientError) ?? refused[0];
 }
 
 async function handled(tx: Tx, handler: ResultHandler, fresh: readonly Delivery[]): Promise<void> {

@@ -39,7 +39,7 @@ const photoJobIds = async () => {
 it('a result takes effect once, however often and however parallel it is delivered', async () => {
   const consumer = app.get(ResultsConsumer);
   await Promise.all(
-    Array.from({ length: 10 }, () => consumer.take('result-1', mediaJobs.processed.name, result(1))),
+    Array.from({ length: 10 }, () => consumer.receive('result-1', mediaJobs.processed.name, result(1))),
   );
   await results().add(mediaJobs.processed.name, result(1), { jobId: 'result-1' });
   await waitFor(async () => (await results().getJob('result-1'))?.finishedOn, 'the delivery');
@@ -56,8 +56,8 @@ it('a job that failed for good gets a dead letter and its owner’s reaction, on
     attempts: 8,
   };
   const consumer = app.get(ResultsConsumer);
-  await consumer.take('failed-9', workerJobs.failed.name, failure);
-  await consumer.take('failed-9', workerJobs.failed.name, failure);
+  await consumer.receive('failed-9', workerJobs.failed.name, failure);
+  await consumer.receive('failed-9', workerJobs.failed.name, failure);
   expect(await app.sql(`select source, message_id, error, history from dead_letters`)).toEqual([
     { source: 'worker', message_id: 'photos.process/9', error: 'не JPEG', history: ['first', 'second'] },
   ]);
@@ -103,7 +103,7 @@ it('results of several traces that are stored together are linked', async () => 
   const settings = { endpoint: collector.url, share: 0, serviceName: 'plant' };
   await startTracing(settings, 'backend', createLogger('error'));
   const requests = [41, 42, 43].map((id) => `01890000-0000-7000-8000-0000000000${id}`);
-  const together = requests.map((request_id, at) => ({
+  const bundled = requests.map((request_id, at) => ({
     id: `rendered-${request_id}`,
     name: rendered.name,
     payload: { request_id, html: null, path: null },
@@ -111,7 +111,7 @@ it('results of several traces that are stored together are linked', async () => 
     ...(at < 2 && { trace: TraceCollector.parent(`${at + 1}`.repeat(32), '00f067aa0ba902b7') }),
   }));
   try {
-    await results().add(workerJobs.several.name, { results: together }, { jobId: 'traced' });
+    await results().add(workerJobs.several.name, { results: bundled }, { jobId: 'traced' });
     await waitFor(() => stored.length === requests.length, 'the results');
     await waitFor(async () => (await results().getJob('traced'))?.finishedOn, 'the delivery');
   } finally {
@@ -119,11 +119,11 @@ it('results of several traces that are stored together are linked', async () => 
     await collector.stop();
   }
   const named = (name: string) => collector.spans.filter((span) => span.name === name);
-  const takenIn = named(`take in ${rendered.name}`).map(({ spanId }) => spanId);
+  const received = named(`take in ${rendered.name}`).map(({ spanId }) => spanId);
   const [store, ...others] = named(`store ${rendered.name}`);
-  expect([stored.toSorted(), takenIn.length, others]).toEqual([requests, 2, []]);
+  expect([stored.toSorted(), received.length, others]).toEqual([requests, 2, []]);
   const joined = [store!.parentSpanId!, ...(store!.links ?? []).map(({ spanId }) => spanId)];
-  expect(joined.toSorted()).toEqual(takenIn.toSorted());
+  expect(joined.toSorted()).toEqual(received.toSorted());
   expect(named('transaction').map(({ parentSpanId }) => parentSpanId)).toEqual([store!.spanId]);
 });
 
@@ -147,7 +147,7 @@ it('after Redis was emptied pending jobs come back, each once', async () => {
 });
 
 describe('a plant that was restored to an earlier moment', () => {
-  const marksOf = async () =>
+  const jobKeys = async () =>
     (await photoJobIds()).map((id) => id!.replace(/~[0-9a-f]{8}$/, '~mark').replace('photos.process/', ''));
   /** The result that a worker derives from a job. */
   const resultId = (source: string) => `${mediaJobs.processed.name}/photos/${source}`;
@@ -168,12 +168,12 @@ describe('a plant that was restored to an earlier moment', () => {
     await waitFor(async () => (await results().getJob(resultId(done)))?.finishedOn, 'the old result');
     expect(await companies('photo 51')).toEqual([]);
     await Promise.all([app.get(PendingSweep).runOnce(0), app.get(PendingSweep).runOnce(0)]);
-    expect(await marksOf()).toEqual(['51~mark', '52~mark']);
+    expect(await jobKeys()).toEqual(['51~mark', '52~mark']);
 
     first = (await photoJobIds())[0]!;
     const again = [resultId(waiting), resultId(first), resultId(first)];
     await Promise.all(
-      again.map((id) => app.get(ResultsConsumer).take(id, mediaJobs.processed.name, result(51))),
+      again.map((id) => app.get(ResultsConsumer).receive(id, mediaJobs.processed.name, result(51))),
     );
     expect(await companies('photo 51')).toHaveLength(1);
   });
@@ -184,18 +184,18 @@ describe('a plant that was restored to an earlier moment', () => {
     await commit(app, photoUploaded(53));
     await waitFor(async () => (await photoJobIds()).length > 0, 'the new job');
     await app.get(PendingSweep).runOnce(0);
-    expect(await marksOf()).toEqual(['52~mark', '53~mark']);
+    expect(await jobKeys()).toEqual(['52~mark', '53~mark']);
     const [next] = await photoJobIds();
-    await app.get(ResultsConsumer).take(resultId(next!), mediaJobs.processed.name, result(52));
+    await app.get(ResultsConsumer).receive(resultId(next!), mediaJobs.processed.name, result(52));
     expect(await companies('photo 52')).toHaveLength(1);
   });
 
   it('and restored once more: of the epoch in between nothing is left', async () => {
     await app.asOwner('insert into plant_epochs (epoch) values (gen_random_uuid())');
     await app.get(PendingSweep).runOnce(0);
-    expect(await marksOf()).toEqual(['52~mark']);
+    expect(await jobKeys()).toEqual(['52~mark']);
     expect(await photoJobIds()).not.toContain(first.replace('/51', '/52'));
-    await app.get(ResultsConsumer).take(resultId(first), mediaJobs.processed.name, result(99));
+    await app.get(ResultsConsumer).receive(resultId(first), mediaJobs.processed.name, result(99));
     expect(await companies('photo 99')).toEqual([]);
   });
 });

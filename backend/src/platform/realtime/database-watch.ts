@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isDatabaseGone } from '../db/database-gone.js';
+import { isDatabaseUnavailable } from '../db/database-errors.js';
 import { ReadDb } from '../db/read-db.js';
 import { sqlState } from '../db/sql-state.js';
 
 /** A restart is over by the next look. */
-const LOOKS = 2;
+const MIN_FAILED_CHECKS = 2;
 /** All connections are in use, ours or those that Postgres has: it is busy, not away. */
 const POOL_IS_EMPTY = /timeout exceeded when trying to connect/;
 const TOO_MANY_CONNECTIONS = '53300';
@@ -12,26 +12,26 @@ const TOO_MANY_CONNECTIONS = '53300';
 /** Whether Postgres has been away for so long that screens should say so. */
 @Injectable()
 export class DatabaseWatch {
-  private looksInVain = 0;
-  private isLooking = false;
+  private failedChecks = 0;
+  private isChecking = false;
 
   constructor(private readonly db: ReadDb) {}
 
   /** Asks Postgres; true when it was away at this look and at the one before. */
-  async isAway(): Promise<boolean> {
-    if (this.isLooking) return false;
-    this.isLooking = true;
+  async isDown(): Promise<boolean> {
+    if (this.isChecking) return false;
+    this.isChecking = true;
     try {
       await this.db.query('select 1');
-      this.looksInVain = 0;
+      this.failedChecks = 0;
     } catch (error) {
-      this.looksInVain = isDatabaseGone(error) && !isFull(error) ? this.looksInVain + 1 : 0;
+      this.failedChecks = isDatabaseUnavailable(error) && !isPoolExhausted(error) ? this.failedChecks + 1 : 0;
     } finally {
-      this.isLooking = false;
+      this.isChecking = false;
     }
-    return this.looksInVain >= LOOKS;
+    return this.failedChecks >= MIN_FAILED_CHECKS;
   }
 }
 
-const isFull = (error: unknown): boolean =>
+const isPoolExhausted = (error: unknown): boolean =>
   POOL_IS_EMPTY.test(String(error)) || sqlState(error) === TOO_MANY_CONNECTIONS;

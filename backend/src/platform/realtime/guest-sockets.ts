@@ -28,7 +28,7 @@ export class GuestSockets {
   async mayTry(request: IncomingMessage): Promise<boolean> {
     if (this.isOff || (await this.handshake.isOfSomebody(request))) return true;
     const ip = this.handshake.addressOf(request);
-    if (this.counts.take(GUEST_HANDSHAKES, ip) === 0) return true;
+    if (this.counts.consume(GUEST_HANDSHAKES, ip) === 0) return true;
     this.events.add('throttle', { ip, path: '/socket.io' });
     return false;
   }

@@ -9,8 +9,8 @@ export class RealtimeMappers {
 
   register(...mappers: readonly RealtimeMapper[]): void {
     for (const mapper of mappers) {
-      const known = this.byEvent.get(mapper.eventName) ?? [];
-      this.byEvent.set(mapper.eventName, [...known, mapper]);
+      const existing = this.byEvent.get(mapper.eventName) ?? [];
+      this.byEvent.set(mapper.eventName, [...existing, mapper]);
     }
   }
 

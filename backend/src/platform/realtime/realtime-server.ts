@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangesMessage } from '@naryad/contracts/realtime';
 import { RedisConnections } from '../queue/redis.js';
-import { closeGently } from './close-gently.js';
+import { closeSockets } from './close-sockets.js';
 import type { SocketReaction } from './socket-reactions.js';
 import { SocketStreams } from './socket-streams.js';
 import { displayRoom, type RealtimeIo, sessionRoom } from './socket-types.js';
 import { SocketUpkeep } from './socket-upkeep.js';
 
-const POKE_EVERY_MS = 20;
+const NOTIFY_INTERVAL_MS = 20;
 
 /** What the program says to its sockets, and to the other processes; these form one by Redis streams. */
 @Injectable()
 export class RealtimeServer {
   private io: RealtimeIo | null = null;
-  private pokeTimer: NodeJS.Timeout | null = null;
-  private poked: () => void = () => undefined;
+  private notifyTimer: NodeJS.Timeout | null = null;
+  private listener: () => void = () => undefined;
 
   constructor(
     private readonly redis: RedisConnections,
@@ -28,13 +28,13 @@ export class RealtimeServer {
   }
 
   /** Called when another process has committed events. */
-  onPoke(listener: () => void): void {
-    this.poked = listener;
+  onNotify(listener: () => void): void {
+    this.listener = listener;
   }
 
   /** Takes the gateways' server over. */
   open(io: RealtimeIo): void {
-    io.on('poke', () => this.poked());
+    io.on('poke', () => this.listener());
     io.on('recheckUser', (userId) => this.upkeep.recheckUser(userId));
     this.io = io;
     this.upkeep.start(io);
@@ -49,7 +49,7 @@ export class RealtimeServer {
   }
 
   /** Sends to the sockets of this process only (Redis is away). */
-  publishHere(messages: readonly ChangesMessage[]): void {
+  publishLocally(messages: readonly ChangesMessage[]): void {
     for (const message of messages) this.io?.local.to(message.room).emit('changes', message);
   }
 
@@ -58,12 +58,12 @@ export class RealtimeServer {
     const { io } = this;
     if (!io) return;
     // Both ways: while Redis is away the sockets of this process are still closed at once.
-    for (const reach of this.redis.isUp ? [io, io.local] : [io.local]) {
+    for (const target of this.redis.isUp ? [io, io.local] : [io.local]) {
       for (const sessionId of reaction.endSessions ?? []) {
-        reach.to(sessionRoom(sessionId)).emit('session-ended');
-        reach.in(sessionRoom(sessionId)).disconnectSockets(true);
+        target.to(sessionRoom(sessionId)).emit('session-ended');
+        target.in(sessionRoom(sessionId)).disconnectSockets(true);
       }
-      for (const id of reaction.closeDisplays ?? []) reach.in(displayRoom(id)).disconnectSockets(true);
+      for (const id of reaction.closeDisplays ?? []) target.in(displayRoom(id)).disconnectSockets(true);
     }
     for (const userId of reaction.recheckUsers ?? []) {
       this.upkeep.recheckUser(userId);
@@ -72,9 +72,9 @@ export class RealtimeServer {
   }
 
   /** Tells the relay of another process that events wait; a burst of commits makes one message. */
-  pokeOthers(): void {
-    if (this.pokeTimer || !this.redis.isUp) return;
-    this.pokeTimer = setTimeout(() => (this.pokeTimer = null), POKE_EVERY_MS);
+  notifyOthers(): void {
+    if (this.notifyTimer || !this.redis.isUp) return;
+    this.notifyTimer = setTimeout(() => (this.notifyTimer = null), NOTIFY_INTERVAL_MS);
     this.io?.serverSideEmit('poke');
   }
 
@@ -82,13 +82,13 @@ export class RealtimeServer {
    * Closes the sockets of this process so that browsers come back by themselves, to another process: not all in one moment,
    * because each asks for its screens again.
    */
-  async sendAway(atMostMs: number): Promise<void> {
-    if (this.io) await closeGently(this.io, atMostMs);
+  async drain(timeoutMs: number): Promise<void> {
+    if (this.io) await closeSockets(this.io, timeoutMs);
   }
 
   close(): void {
     this.upkeep.stop();
-    if (this.pokeTimer) clearTimeout(this.pokeTimer);
+    if (this.notifyTimer) clearTimeout(this.notifyTimer);
     const { io } = this;
     this.io = null;
     if (!io) return;

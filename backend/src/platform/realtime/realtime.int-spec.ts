@@ -19,7 +19,7 @@ const open: SocketClient[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ root: PlatformRoot.with(PlatformWiring) });
-  second = await startTestApp({ root: PlatformRoot.with(PlatformWiring), beside: app });
+  second = await startTestApp({ root: PlatformRoot.with(PlatformWiring), peerOf: app });
   moduleId = await createModule(app.dataSource, 'storehouse');
 });
 afterEach(() => {
@@ -64,11 +64,11 @@ describe('subscribing', () => {
     const user = await app.signedIn({ moduleIds: [moduleId] });
     const socket = await connect(user).connected();
     await commit(app, moved(moduleId));
-    const head = await waitFor(async () => {
+    const offset = await waitFor(async () => {
       const answer = await socket.subscribe(rooms.storehouse(moduleId));
       return answer.ok && answer.head.seq > 0 ? answer.head : null;
     });
-    expect(head).toEqual({
+    expect(offset).toEqual({
       room: rooms.storehouse(moduleId),
       epoch: expect.any(String),
       seq: expect.any(Number),
@@ -90,9 +90,9 @@ describe('subscribing', () => {
     await witness.subscribe(rooms.storehouse(moduleId));
     await waitFor(async () => {
       const seen = socket.messages.length;
-      const heard = witness.messages.length;
+      const received = witness.messages.length;
       await commit(app, moved(moduleId));
-      await waitFor(() => witness.messages.length > heard);
+      await waitFor(() => witness.messages.length > received);
       return socket.messages.length === seen;
     }, 'silence');
     expect(socket.isConnected).toBe(true);
@@ -104,7 +104,7 @@ describe('an ended session', () => {
     const user = await app.signedIn();
     const other = await app.signedIn({ moduleIds: [moduleId] });
     const here = await connect(user).connected();
-    const there = await connect({ url: second.url, cookieHeader: user.cookieHeader }).connected();
+    const remote = await connect({ url: second.url, cookieHeader: user.cookieHeader }).connected();
     const otherSocket = await connect(other).connected();
     await otherSocket.subscribe(rooms.storehouse(moduleId));
     await app.sql('delete from sessions where id = $1', [user.sessionId]);
@@ -115,8 +115,8 @@ describe('an ended session', () => {
       await commit(app, moved(moduleId));
       await waitFor(() => otherSocket.messages.length === beats, 'a change');
     };
-    await happensLive(beat, () => !here.isConnected && !there.isConnected, 'the end');
-    expect([here.ends[0], there.ends[0]]).toEqual(['session-ended', 'session-ended']);
+    await happensLive(beat, () => !here.isConnected && !remote.isConnected, 'the end');
+    expect([here.ends[0], remote.ends[0]]).toEqual(['session-ended', 'session-ended']);
     expect(otherSocket.isConnected).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ function roomMessages(steps: readonly RoomStep[], at: string): ChangesMessage[] 
     const [first] = open;
     const last = open.at(-1);
     if (!first || !last) return;
-    const changes = newest(open.flatMap((step) => step.changes));
+    const changes = latestOnly(open.flatMap((step) => step.changes));
     messages.push({ room: first.room, epoch: first.epoch, from: first.seq, seq: last.seq, at, changes });
     open = [];
   };
@@ -46,15 +46,16 @@ function roomMessages(steps: readonly RoomStep[], at: string): ChangesMessage[] 
   return messages;
 }
 
-function newest(changes: readonly Change[]): Change[] {
-  const byThing = new Map<string, Change>();
+function latestOnly(changes: readonly Change[]): Change[] {
+  const byEntity = new Map<string, Change>();
   for (const change of changes) {
-    const thing = `${change.entity}:${'key' in change ? change.key : change.id}`;
-    const known = byThing.get(thing);
-    if (known && 'version' in known && 'version' in change && known.version > change.version) continue;
+    const entityKey = `${change.entity}:${'key' in change ? change.key : change.id}`;
+    const previous = byEntity.get(entityKey);
+    if (previous && 'version' in previous && 'version' in change && previous.version > change.version)
+      continue;
     // Deleted first: the newer one takes its place in the order, too.
-    byThing.delete(thing);
-    byThing.set(thing, change);
+    byEntity.delete(entityKey);
+    byEntity.set(entityKey, change);
   }
-  return [...byThing.values()];
+  return [...byEntity.values()];
 }

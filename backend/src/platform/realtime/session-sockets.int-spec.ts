@@ -20,9 +20,9 @@ beforeAll(async () => {
   // A busy machine must not look like one whose Redis hangs: each process would count alone.
   REDIS_ANSWERS.withinMs = 10_000;
   app = await startTestApp({ root: PlatformRoot });
-  second = await startTestApp({ root: PlatformRoot, beside: app });
+  second = await startTestApp({ root: PlatformRoot, peerOf: app });
   // Nobody listens there.
-  alone = await startTestApp({ root: PlatformRoot, beside: app, env: { REDIS_URL: 'redis://127.0.0.1:1' } });
+  alone = await startTestApp({ root: PlatformRoot, peerOf: app, env: { REDIS_URL: 'redis://127.0.0.1:1' } });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
@@ -33,15 +33,15 @@ afterAll(async () => {
   await app.close();
 });
 
-function connect(user: Session, there = app): SocketClient {
-  const socket = new SocketClient({ url: there.url, cookieHeader: user.cookieHeader });
+function connect(user: Session, server = app): SocketClient {
+  const socket = new SocketClient({ url: server.url, cookieHeader: user.cookieHeader });
   open.push(socket);
   return socket;
 }
 
 /** Opens so many at once; answers those that were let in and why the others were not. */
-async function crowd(user: Session, count: number, places: readonly TestApp[]) {
-  const sockets = Array.from({ length: count }, (_, index) => connect(user, places[index % places.length]));
+async function crowd(user: Session, count: number, servers: readonly TestApp[]) {
+  const sockets = Array.from({ length: count }, (_, index) => connect(user, servers[index % servers.length]));
   await waitFor(() => sockets.every((socket) => socket.isConnected || socket.ends.length > 0), 'all answers');
   const inside = sockets.filter((socket) => socket.isConnected);
   return { inside, refusals: sockets.flatMap(({ ends }) => ends) };

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { QuickRedis, WITH_NOW } from '../queue/quick-redis.js';
+import { FailFastRedis, WITH_NOW } from '../queue/fail-fast-redis.js';
 
 /** Sockets of a session [security, "Limits"]: one for each open page. */
-const OF_SESSION = 20;
+const MAX_PER_SESSION = 20;
 /** A socket is known to the other processes for so long, unless it is renewed: a killed process renews nothing. */
 const LEASE_MS = 60_000;
 
 /** Drops what has run out, and what only a clock that was set back can have put so far ahead. */
-const TIDIED = `${WITH_NOW}
+const PURGE_EXPIRED = `${WITH_NOW}
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ${LEASE_MS}, '+inf')`;
 
@@ -18,8 +18,8 @@ const RENEWED = `
   return 1`;
 
 /** KEYS: sockets by the end of their lease. ARGV: socket. Answers whether there was room. */
-const ADMIT = `${TIDIED}
-  if redis.call('ZCARD', KEYS[1]) >= ${OF_SESSION} then return 0 end
+const ADMIT = `${PURGE_EXPIRED}
+  if redis.call('ZCARD', KEYS[1]) >= ${MAX_PER_SESSION} then return 0 end
   ${RENEWED}`;
 
 /** ARGV: sockets. */
@@ -33,42 +33,42 @@ type Holder = number | string;
 /** How many sockets each session has: over all processes, and in this one alone while Redis is away. */
 @Injectable()
 export class SessionSockets {
-  private readonly here = new Map<Holder, Set<string>>();
+  private readonly local = new Map<Holder, Set<string>>();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'queuePrefix'>,
-    private readonly redis: QuickRedis,
+    private readonly redis: FailFastRedis,
   ) {}
 
   /** Counts a socket; false when its session has enough of them. */
   async admit(sessionId: Holder, socketId: string): Promise<boolean> {
-    const sockets = this.here.get(sessionId) ?? new Set();
-    if (sockets.size >= OF_SESSION) return false;
+    const sockets = this.local.get(sessionId) ?? new Set();
+    if (sockets.size >= MAX_PER_SESSION) return false;
     // Before Redis is asked: those that come meanwhile count too.
     sockets.add(socketId);
-    this.here.set(sessionId, sockets);
-    const answer = await this.redis.number(ADMIT, this.keyOf(sessionId), socketId);
-    if (answer === 0) this.forget(sessionId, socketId);
+    this.local.set(sessionId, sockets);
+    const answer = await this.redis.runScript(ADMIT, this.keyOf(sessionId), socketId);
+    if (answer === 0) this.remove(sessionId, socketId);
     return answer !== 0;
   }
 
   /** A socket is gone. */
   async leave(sessionId: Holder, socketId: string): Promise<void> {
-    if (this.forget(sessionId, socketId)) await this.redis.number(LEAVE, this.keyOf(sessionId), socketId);
+    if (this.remove(sessionId, socketId)) await this.redis.runScript(LEAVE, this.keyOf(sessionId), socketId);
   }
 
   /** Tells the other processes that the sockets of this one are still there. */
   async renew(): Promise<void> {
-    for (const [sessionId, sockets] of [...this.here]) {
-      await this.redis.number(RENEW, this.keyOf(sessionId), ...sockets);
+    for (const [sessionId, sockets] of [...this.local]) {
+      await this.redis.runScript(RENEW, this.keyOf(sessionId), ...sockets);
     }
   }
 
-  private forget(sessionId: Holder, socketId: string): boolean {
-    const sockets = this.here.get(sessionId);
-    const wasThere = sockets?.delete(socketId) ?? false;
-    if (sockets?.size === 0) this.here.delete(sessionId);
-    return wasThere;
+  private remove(sessionId: Holder, socketId: string): boolean {
+    const sockets = this.local.get(sessionId);
+    const wasOpen = sockets?.delete(socketId) ?? false;
+    if (sockets?.size === 0) this.local.delete(sessionId);
+    return wasOpen;
   }
 
   private keyOf(sessionId: Holder): string {

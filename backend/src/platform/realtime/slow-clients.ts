@@ -1,7 +1,7 @@
 import type { RealtimeSocket } from './socket-types.js';
 
-const PACKETS_AT_MOST = 256;
-const BYTES_AT_MOST = 1 << 20;
+const MAX_PACKETS = 256;
+const MAX_BYTES = 1 << 20;
 
 /** The parts of a connection that Engine.IO does not show. */
 interface Backlog {
@@ -16,7 +16,7 @@ interface Backlog {
 export function cutWhenSlow({ conn }: RealtimeSocket): boolean {
   const { writeBuffer, transport } = conn as unknown as Backlog;
   const { socket } = transport;
-  const isSlow = writeBuffer.length > PACKETS_AT_MOST || (socket?.bufferedAmount ?? 0) > BYTES_AT_MOST;
+  const isSlow = writeBuffer.length > MAX_PACKETS || (socket?.bufferedAmount ?? 0) > MAX_BYTES;
   if (!isSlow) return false;
   conn.close(true);
   socket?.terminate?.();

@@ -43,7 +43,7 @@ export function addSocketHeaders(
       'content-type': 'text/plain; charset=utf-8',
     };
     const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(message)) });
-    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    request.socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${message}`);
+    const headerText = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    request.socket.end(`HTTP/1.1 ${status}\r\n${headerText}\r\n${message}`);
   }
 }

@@ -42,15 +42,15 @@ const ask = (socket: Socket, name: string, ...body: unknown[]): Promise<unknown>
   socket.timeout(5_000).emitWithAck(name, ...body);
 
 /** A change reaches another socket of the room, and not this one. */
-async function hearsNothing(heard: readonly unknown[]): Promise<void> {
-  const before = heard.length;
+async function expectNoChanges(received: readonly unknown[]): Promise<void> {
+  const before = received.length;
   const user = await app.signedIn({ moduleIds: [moduleId] });
   const witness = await new SocketClient({ url: app.url, cookieHeader: user.cookieHeader }).connected();
   await witness.subscribe(rooms.storehouse(moduleId));
   await commit(app, moved(moduleId));
   await waitFor(() => witness.messages.length > 0, 'the change');
   witness.close();
-  expect(heard).toHaveLength(before);
+  expect(received).toHaveLength(before);
 }
 
 describe('a message with a malformed body', () => {
@@ -73,37 +73,37 @@ describe('a message with a malformed body', () => {
 
   it('is no error of ours: the browser hears of no exception', async () => {
     const socket = await connect(await app.signedIn({ moduleIds: [moduleId] }));
-    const heard: unknown[] = [];
-    socket.onAny((...event: unknown[]) => heard.push(event));
+    const received: unknown[] = [];
+    socket.onAny((...event: unknown[]) => received.push(event));
     socket.emit('subscribe', 5);
     socket.emit('unsubscribe', { room: ['storehouse:1'] });
     await ask(socket, 'subscribe', {});
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
 describe('a subscription', () => {
   it('whose answer nobody waits for is none', async () => {
     const silent = await connect(await app.signedIn({ moduleIds: [moduleId] }));
-    const heard: unknown[] = [];
-    silent.on('changes', (message: unknown) => heard.push(message));
+    const received: unknown[] = [];
+    silent.on('changes', (message: unknown) => received.push(message));
     silent.emit('subscribe', { room: rooms.storehouse(moduleId) });
     // Answered after it: messages of a socket come in their order.
     await ask(silent, 'subscribe', {});
-    await hearsNothing(heard);
+    await expectNoChanges(received);
   });
 
   it('ends when the browser says so', async () => {
     const socket = await connect(await app.signedIn({ moduleIds: [moduleId] }));
     const room = rooms.storehouse(moduleId);
-    const heard: unknown[] = [];
-    socket.on('changes', (message: unknown) => heard.push(message));
+    const received: unknown[] = [];
+    socket.on('changes', (message: unknown) => received.push(message));
     await ask(socket, 'subscribe', { room });
     await commit(app, moved(moduleId));
-    await waitFor(() => heard.length > 0, 'the change');
+    await waitFor(() => received.length > 0, 'the change');
     socket.emit('unsubscribe', { room });
     await ask(socket, 'subscribe', {});
-    await hearsNothing(heard);
+    await expectNoChanges(received);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a gateway', () => {
   });
 
   it('that does not declare who may send what keeps the program from starting', async () => {
-    const starting = startTestApp({ root: PlatformRoot.with(NobodysGateway), beside: app });
+    const starting = startTestApp({ root: PlatformRoot.with(NobodysGateway), peerOf: app });
     await expect(starting).rejects.toThrow('Обработчики без @Access: NobodysGateway.unsubscribe');
   });
 });

@@ -2,27 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseRoom } from '@naryad/contracts/realtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { closeGently } from './close-gently.js';
+import { closeSockets } from './close-sockets.js';
 import { DatabaseWatch } from './database-watch.js';
 import { Handshake } from './handshake.js';
-import { RoomHeads } from './room-heads.js';
+import { RoomOffsets } from './room-offsets.js';
 import { SessionSockets } from './session-sockets.js';
 import { cutWhenSlow } from './slow-clients.js';
 import { type RealtimeIo, type RealtimeSocket, userRoom } from './socket-types.js';
 import { Subscriptions } from './subscriptions.js';
 
-const HEADS_EVERY_MS = 20_000;
+const OFFSETS_INTERVAL_MS = 20_000;
 /** Heads are read a moment before they are sent: what they count has been sent by then. */
-const HEADS_DELAY_MS = 500;
+const OFFSETS_DELAY_MS = 500;
 const RECHECK_EVERY_MS = 30_000;
 /** One after the other over so long: hundreds of them at once would hold up the changes that all wait for. */
 const RECHECK_SPREAD_MS = 20_000;
 /** What rights are judged by may have been read up to a second ago, before another process changed it. */
 const RECHECK_AGAIN_MS = 1_200;
 /** A session that idled out has no event: its sockets are closed soon all the same. */
-const ENDED_LOOK_MS = 5_000;
+const ENDED_CHECK_MS = 5_000;
 const SLOW_CHECK_MS = 1_000;
-const DATABASE_LOOK_MS = 3_000;
+const DATABASE_CHECK_MS = 3_000;
 /** A third of a lease: one renewal may be missed. */
 const RENEW_EVERY_MS = 20_000;
 
@@ -35,7 +35,7 @@ export class SocketUpkeep {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly subscriptions: Subscriptions,
-    private readonly heads: RoomHeads,
+    private readonly offsets: RoomOffsets,
     private readonly sockets: SessionSockets,
     private readonly database: DatabaseWatch,
     private readonly handshake: Handshake,
@@ -43,12 +43,12 @@ export class SocketUpkeep {
 
   start(io: RealtimeIo): void {
     this.io = io;
-    this.every(HEADS_EVERY_MS, () => this.sendHeads());
+    this.every(OFFSETS_INTERVAL_MS, () => this.sendOffsets());
     this.every(RENEW_EVERY_MS, () => this.sockets.renew());
     this.every(RECHECK_EVERY_MS, () => this.recheckAll(undefined, RECHECK_SPREAD_MS));
-    this.every(ENDED_LOOK_MS, () => this.closeEnded());
+    this.every(ENDED_CHECK_MS, () => this.closeEnded());
     this.every(SLOW_CHECK_MS, async () => this.cutSlowClients());
-    this.every(DATABASE_LOOK_MS, () => this.closeWithoutDatabase());
+    this.every(DATABASE_CHECK_MS, () => this.closeWithoutDatabase());
   }
 
   stop(): void {
@@ -60,21 +60,21 @@ export class SocketUpkeep {
   recheckUser(userId: number): void {
     const room = userRoom(userId);
     if (!this.io?.sockets.adapter.rooms.has(room)) return;
-    this.recheckHere(room);
-    setTimeout(() => this.recheckHere(room), RECHECK_AGAIN_MS).unref();
+    this.recheckRoom(room);
+    setTimeout(() => this.recheckRoom(room), RECHECK_AGAIN_MS).unref();
   }
 
-  private async sendHeads(): Promise<void> {
+  private async sendOffsets(): Promise<void> {
     const { io } = this;
     if (!io || io.engine.clientsCount === 0) return;
     const rooms = [...io.sockets.adapter.rooms.keys()].filter((room) => parseRoom(room));
-    const heads = await this.heads.of(rooms);
-    await pause(HEADS_DELAY_MS);
-    for (const head of heads) io.local.to(head.room).emit('heads', [head]);
+    const offsets = await this.offsets.of(rooms);
+    await pause(OFFSETS_DELAY_MS);
+    for (const offset of offsets) io.local.to(offset.room).emit('heads', [offset]);
   }
 
   /** The same, whatever comes of it. */
-  private recheckHere(room: string): void {
+  private recheckRoom(room: string): void {
     void this.recheckAll(room).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'Права сокетов не проверены'),
     );
@@ -110,10 +110,10 @@ export class SocketUpkeep {
    */
   private async closeWithoutDatabase(): Promise<void> {
     const { io } = this;
-    if (!io || io.engine.clientsCount === 0 || !(await this.database.isAway())) return;
+    if (!io || io.engine.clientsCount === 0 || !(await this.database.isDown())) return;
     if (io.sockets.sockets.size === 0) return;
     this.logger.warn('База данных недоступна: соединения с экранами закрыты до её возвращения');
-    await closeGently(io, DATABASE_LOOK_MS);
+    await closeSockets(io, DATABASE_CHECK_MS);
   }
 
   private cutSlowClients(): void {

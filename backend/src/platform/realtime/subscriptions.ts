@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { parseRoom, type SubscribeAnswer } from '@naryad/contracts/realtime';
 import type { Actor } from '../session/actor.js';
 import { Handshake } from './handshake.js';
-import { RoomHeads } from './room-heads.js';
+import { RoomOffsets } from './room-offsets.js';
 import { RoomPolicies } from './room-policies.js';
 import { NO_RIGHT } from './socket-error.filter.js';
 import type { RealtimeSocket } from './socket-types.js';
 
-const ROOMS_AT_MOST = 60;
+const MAX_ROOMS = 60;
 
 /** Joining rooms: the right is asked at each subscribe, and again for all rooms of a socket when rights may have changed. */
 @Injectable()
 export class Subscriptions {
   constructor(
     private readonly policies: RoomPolicies,
-    private readonly heads: RoomHeads,
+    private readonly offsets: RoomOffsets,
     private readonly handshake: Handshake,
   ) {}
 
   /** The room's head, or why it may not be watched. */
   async join(socket: RealtimeSocket, room: string): Promise<SubscribeAnswer> {
     if (!(await this.mayWatch(socket, room))) return NO_RIGHT;
-    if (roomsOf(socket).length >= ROOMS_AT_MOST) return { ok: false, message: 'Слишком много подписок' };
+    if (roomsOf(socket).length >= MAX_ROOMS) return { ok: false, message: 'Слишком много подписок' };
     // Joined before the head is read: what comes in between has a newer number than the head.
     await socket.join(room);
-    return { ok: true, head: await this.heads.join(room) };
+    return { ok: true, head: await this.offsets.join(room) };
   }
 
   async leave(socket: RealtimeSocket, room: string): Promise<void> {

@@ -1,25 +1,25 @@
 import type { Environment } from '../config/environment.js';
 import { measureTables, removal, type RetentionPolicy } from './policy.js';
 
-const ROWS_AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** What the platform itself stores for a time. */
 export const platformPolicies = ({
-  outboxKeepDays,
-}: Pick<Environment, 'outboxKeepDays'>): readonly RetentionPolicy[] => [
+  outboxRetentionDays,
+}: Pick<Environment, 'outboxRetentionDays'>): readonly RetentionPolicy[] => [
   {
     kind: 'outbox',
     title: 'События для экранов и сводок',
     loss: 'Для работы ничего: если сводка панели отстанет больше чем на этот срок, она посчитается заново, это займёт минуты.',
-    days: outboxKeepDays,
-    leastDays: 1,
-    mostDays: 3650,
+    days: outboxRetentionDays,
+    minDays: 1,
+    maxDays: 3650,
     measure: (db) => measureTables(db, ['outbox']),
     // The oldest rows by their key: a search by time would read the whole table to find nothing.
     remove: removal(
       `delete from outbox where id in (select id from outbox order by id limit $2)
           and published_at < now() - make_interval(days => $1) returning id`,
-      ROWS_AT_ONCE,
+      BATCH_SIZE,
     ),
   },
   {
@@ -28,13 +28,13 @@ export const platformPolicies = ({
     loss: 'Для работы ничего: так долго готовое фото или документ не присылают второй раз.',
     // Longer than failed jobs are stored: until then a job may come again.
     days: 35,
-    leastDays: 35,
-    mostDays: 365,
+    minDays: 35,
+    maxDays: 365,
     measure: (db) => measureTables(db, ['inbox']),
     remove: removal(
       `delete from inbox where (consumer, message_id) in (select consumer, message_id from inbox
           where received_at < now() - make_interval(days => $1) limit $2) returning message_id`,
-      ROWS_AT_ONCE,
+      BATCH_SIZE,
     ),
   },
   {
@@ -43,13 +43,13 @@ export const platformPolicies = ({
     loss: 'Действие, которое устройство без связи отправит позже этого срока, может выполниться второй раз.',
     // Longer than any client repeats a request.
     days: 7,
-    leastDays: 2,
-    mostDays: 365,
+    minDays: 2,
+    maxDays: 365,
     measure: (db) => measureTables(db, ['idempotency_keys']),
     remove: removal(
       `delete from idempotency_keys where (user_id, key) in (select user_id, key from idempotency_keys
           where created_at < now() - make_interval(days => $1) limit $2) returning key`,
-      ROWS_AT_ONCE,
+      BATCH_SIZE,
     ),
   },
   {
@@ -57,8 +57,8 @@ export const platformPolicies = ({
     title: 'Что не удалось обработать',
     loss: 'Не узнать, какое фото, документ или письмо не удалось обработать и почему.',
     days: 365,
-    leastDays: 30,
-    mostDays: 3650,
+    minDays: 30,
+    maxDays: 3650,
     measure: (db) => measureTables(db, ['dead_letters']),
     remove: removal(
       `delete from dead_letters where id in (select id from dead_letters

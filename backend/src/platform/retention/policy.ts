@@ -18,15 +18,15 @@ export interface RetentionPolicy {
   /** Unless an administrator chose another term. */
   readonly days: number;
   /** Below that something else would break, or a law. */
-  readonly leastDays: number;
-  readonly mostDays: number;
+  readonly minDays: number;
+  readonly maxDays: number;
   measure(db: ReadDb): Promise<Measured>;
   /** Removes the oldest, a bounded portion that blocks nobody. Answers how many went; 0 when none is left. */
   remove(db: ReadDb, days: number): Promise<number>;
 }
 
 /** How much there is of what is kept for good, and how fast it grows. */
-export interface Grown {
+export interface Growth {
   readonly count: number;
   /** Of the last 30 days. */
   readonly month: number;
@@ -38,10 +38,10 @@ export interface Grown {
 }
 
 /** The ledger, which no term removes. */
-export interface KeptForGood {
-  measure(db: ReadDb): Promise<Grown>;
+export interface PermanentData {
+  measure(db: ReadDb): Promise<Growth>;
   /** What it needs each hour to have room for more. */
-  care(db: ReadDb): Promise<void>;
+  maintain(db: ReadDb): Promise<void>;
 }
 
 /** Whole tables: what the statistics of the database believe, and what they take on the disk. */
@@ -59,6 +59,6 @@ export async function measureTables(db: ReadDb, tables: readonly string[]): Prom
  * Answers a removal by one statement that takes the days and how many rows it may take.
  * @param sql with `returning`, `$1` days, `$2` rows
  */
-export function removal(sql: string, rowsAtOnce = 1_000): RetentionPolicy['remove'] {
-  return async (db, days) => (await db.query(sql, [days, rowsAtOnce])).length;
+export function removal(sql: string, batchSize = 1_000): RetentionPolicy['remove'] {
+  return async (db, days) => (await db.query(sql, [days, batchSize])).length;
 }

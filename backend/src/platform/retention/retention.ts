@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { retentionKind, type RetentionKind } from '@naryad/contracts/retention/dto';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { platformPolicies } from './platform-policies.js';
-import type { KeptForGood, RetentionPolicy } from './policy.js';
+import type { PermanentData, RetentionPolicy } from './policy.js';
 
 /** All that is removed by itself after a time: modules register theirs at start (`onModuleInit`). */
 @Injectable()
@@ -10,7 +10,7 @@ export class Retention {
   private readonly known = new Map<RetentionKind, RetentionPolicy>();
 
   /** The movements, once their module is there. */
-  ledger: KeptForGood | null = null;
+  ledger: PermanentData | null = null;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.register(...platformPolicies(environment));

@@ -15,5 +15,5 @@ export abstract class AccountNotices {
    * Tells the owner of a change. Answers the events that send the letter; the caller adds them last.
    * @param to another address than the user's present one: the former, when that is what changed
    */
-  abstract tell(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]>;
+  abstract notify(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]>;
 }

@@ -12,7 +12,7 @@ const GUEST_COOKIE = 'naryad_guest';
 /** Read by the browser program, and therefore without `__Host-`: its name is fixed by the sign-in contract. */
 const TOKEN_COOKIE = 'XSRF-TOKEN';
 /** More than the sessions that are in use at once; a flood of guests takes no memory. */
-const REMEMBERED_TOKENS = 1_000;
+const CACHED_TOKENS = 1_000;
 
 /** The cookies of a browser: its session, and the anti-forgery token that is bound to it. */
 @Injectable()
@@ -78,7 +78,7 @@ export class SessionCookie {
     let token = this.tokens.get(binding);
     if (token === undefined) {
       token = createHmac('sha256', this.environment.appSecret).update(`xsrf:${binding}`).digest('base64url');
-      if (this.tokens.size >= REMEMBERED_TOKENS) this.tokens.clear();
+      if (this.tokens.size >= CACHED_TOKENS) this.tokens.clear();
       this.tokens.set(binding, token);
     }
     return token;

@@ -10,7 +10,7 @@ export abstract class UserSessions {
   abstract endOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<NewEvent[]>;
 
   /** The user has another PIN (or none): failures with the former one count no longer. False when there were none. */
-  abstract forgetPinFailures(tx: Tx, userId: number): Promise<boolean>;
+  abstract clearPinFailures(tx: Tx, userId: number): Promise<boolean>;
 
   /** The user has another address: the link that lies in the mail box of the former one is worth nothing any more. */
   abstract dropResetLink(tx: Tx, userId: number): Promise<void>;

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { answerTo } from '../http/error-answer.js';
-import { isPassingTrouble } from '../db/passing-trouble.js';
+import { isTransientError } from '../db/transient-error.js';
 
 const MESSAGE = 'На диске сервера не осталось места';
 const READ_ONLY = 'Диск сервера доступен только для чтения';
@@ -129,7 +129,7 @@ describe('a disk that is full or may only be read', () => {
   it.each(cases)('%s is answered 507 and nobody’s fault', (_, fields, message) => {
     const error = Object.assign(new Error('could not extend file'), fields);
     expect(answerTo(error, 'r')).toMatchObject({ status: 507, body: { success: false, message } });
-    expect(isPassingTrouble(error)).toBe(true);
+    expect(isTransientError(error)).toBe(true);
   });
 });
 

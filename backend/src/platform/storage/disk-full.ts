@@ -1,11 +1,11 @@
 import { HttpException } from '@nestjs/common';
-import type { DiskTrouble } from '@naryad/runtime/storage/disk-full';
+import type { DiskFault } from '@naryad/runtime/storage/disk-full';
 
-const TEXTS: Readonly<Record<DiskTrouble, string>> = {
+const TEXTS: Readonly<Record<DiskFault, string>> = {
   full: 'На диске сервера не осталось места',
   'read-only': 'Диск сервера доступен только для чтения',
 };
 
 /** 507 [security: uploads]: senders keep what they have, and try again. */
-export const diskRefusal = (trouble: DiskTrouble): HttpException =>
-  new HttpException({ success: false, message: TEXTS[trouble] }, 507);
+export const diskFullError = (fault: DiskFault): HttpException =>
+  new HttpException({ success: false, message: TEXTS[fault] }, 507);

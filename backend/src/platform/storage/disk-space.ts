@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DiskTrouble, hasRoom, isWritable } from '@naryad/runtime/storage/disk-full';
+import { type DiskFault, hasFreeSpace, isWritable } from '@naryad/runtime/storage/disk-full';
 import { join } from 'node:path';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { diskRefusal } from './disk-full.js';
+import { diskFullError } from './disk-full.js';
 
 /** Much less can be written in this time than has to stay free. */
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes'> & Partial<Pick<Environment, 's3'>>;
 
@@ -16,31 +16,31 @@ type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes'> & Partial<
  */
 @Injectable()
 export class DiskSpace {
-  private lookedAt = -Infinity;
-  private state: Promise<DiskTrouble | 'ok'> = Promise.resolve('ok');
+  private checkedAt = -Infinity;
+  private state: Promise<DiskFault | 'ok'> = Promise.resolve('ok');
 
   constructor(@Inject(ENVIRONMENT) private readonly settings: Settings) {}
 
   /** @throws HttpException 507 while less than `MIN_FREE_DISK_MB` are free, or nothing can be written */
-  async demand(): Promise<void> {
-    const state = await this.look();
-    if (state !== 'ok') throw diskRefusal(state);
+  async ensureWritable(): Promise<void> {
+    const state = await this.check();
+    if (state !== 'ok') throw diskFullError(state);
   }
 
   /** How the disk is, at most half a second ago; those who come meanwhile wait for the same look. */
-  look(): Promise<DiskTrouble | 'ok'> {
+  check(): Promise<DiskFault | 'ok'> {
     const now = performance.now();
-    if (now - this.lookedAt > LOOK_EVERY_MS) {
-      this.lookedAt = now;
+    if (now - this.checkedAt > CHECK_INTERVAL_MS) {
+      this.checkedAt = now;
       this.state = this.stateOf(this.settings);
     }
     return this.state;
   }
 
-  private async stateOf({ dataDir, minFreeDiskMegabytes, s3 }: Settings): Promise<DiskTrouble | 'ok'> {
+  private async stateOf({ dataDir, minFreeDiskMegabytes, s3 }: Settings): Promise<DiskFault | 'ok'> {
     // Files in a bucket: the folder is nobody's concern.
     if (!s3 && !(await isWritable(join(dataDir, 'files')))) return 'read-only';
     if (minFreeDiskMegabytes === 0) return 'ok';
-    return (await hasRoom(dataDir, minFreeDiskMegabytes * (1 << 20))) ? 'ok' : 'full';
+    return (await hasFreeSpace(dataDir, minFreeDiskMegabytes * (1 << 20))) ? 'ok' : 'full';
   }
 }

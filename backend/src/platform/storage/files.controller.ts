@@ -41,15 +41,15 @@ export class FilesController {
     if (etag === null) throw new NotFoundException();
     const isPersonal = PERSONAL.some((folder) => path.startsWith(`${folder}/`));
     reply.headers({ 'cache-control': isPersonal ? 'no-store' : 'private, no-cache', etag });
-    if (isKnown(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       void reply.status(304);
       return undefined;
     }
-    const found = await this.storage.get(path);
-    if (!found) throw new NotFoundException();
-    reply.header('content-security-policy', found.contentType === 'application/pdf' ? PDF : OTHERS);
+    const file = await this.storage.get(path);
+    if (!file) throw new NotFoundException();
+    reply.header('content-security-policy', file.contentType === 'application/pdf' ? PDF : OTHERS);
     const disposition = dispositionOf(path, await this.rights.nameOf(path));
-    return new StreamableFile(found.stream, { type: found.contentType, length: found.size, disposition });
+    return new StreamableFile(file.stream, { type: file.contentType, length: file.size, disposition });
   }
 }
 
@@ -65,7 +65,7 @@ function dispositionOf(key: string, name: string | null): string {
 }
 
 /** Weak comparison, as RFC 9110 demands of `If-None-Match`. */
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header?.split(',').some((tag) => plain(tag) === plain(etag)) ?? false;
 }

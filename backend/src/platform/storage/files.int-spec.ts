@@ -42,8 +42,8 @@ describe('stored files', () => {
 
   it('are not sent again while they are the same', async () => {
     const etag = (await get(reader, STEP_IMAGE)).headers.get('etag')!;
-    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
-      const again = await get(reader, STEP_IMAGE, { 'if-none-match': known });
+    for (const etagHeader of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
+      const again = await get(reader, STEP_IMAGE, { 'if-none-match': etagHeader });
       expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
       expect(again.headers.get('cache-control')).toBe('private, no-cache');
     }
@@ -66,8 +66,8 @@ describe('stored files', () => {
     ] as const) {
       const answers = [];
       for (const path of ['/photos/a/view.jpg', '/photos/a/missing.jpg']) {
-        const { status, text, headers: found } = await get(foreignUser, path, headers, method);
-        answers.push([status, text, found.get('etag'), found.get('cache-control')]);
+        const { status, text, headers: answerHeaders } = await get(foreignUser, path, headers, method);
+        answers.push([status, text, answerHeaders.get('etag'), answerHeaders.get('cache-control')]);
       }
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]).toEqual([404, expect.any(String), null, 'no-store']);

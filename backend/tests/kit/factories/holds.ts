@@ -10,14 +10,14 @@ export function holdLot(
   userId: number,
   lotId: number,
   reason = 'Непропай',
-  meanwhile: () => Promise<unknown> = async () => {},
+  concurrentWork: () => Promise<unknown> = async () => {},
 ): Promise<number> {
   const actor = actorOf(userId);
   return app.get(UnitOfWork).run(actor, async (tx) => {
     const held = { lotId, reason, comment: null, operationId: null };
     const { id, event } = await app.get(Holds).hold(tx, actor, held);
     await addEvents(tx, [event]);
-    await meanwhile();
+    await concurrentWork();
     return id;
   });
 }

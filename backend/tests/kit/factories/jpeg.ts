@@ -7,7 +7,7 @@ export function jpeg(width: number, height: number, bytes = 200): Blob {
 }
 
 function jpegBytes(width: number, height: number): number[] {
-  const head = [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
+  const header = [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
   const frame = [
     0xff,
     0xc0,
@@ -31,14 +31,14 @@ function jpegBytes(width: number, height: number): number[] {
     0xff,
     0xd9,
   ];
-  return [...head, ...frame];
+  return [...header, ...frame];
 }
 
 /** As a phone stores it: with the place in its metadata and behind the picture. */
 export function jpegOfPhone(): Blob {
-  const place = [...Buffer.from('GPS 55.7558 37.6173')];
-  const exif = [...Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\0'), ...place];
-  const note = [0xff, 0xe1, 0, exif.length + 2, ...exif, 0xff, 0xfe, 0, place.length + 2, ...place];
+  const location = [...Buffer.from('GPS 55.7558 37.6173')];
+  const exif = [...Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\0'), ...location];
+  const note = [0xff, 0xe1, 0, exif.length + 2, ...exif, 0xff, 0xfe, 0, location.length + 2, ...location];
   const plain = jpegBytes(640, 480);
-  return new Blob([Uint8Array.from([...plain.slice(0, 2), ...note, ...plain.slice(2), ...place])]);
+  return new Blob([Uint8Array.from([...plain.slice(0, 2), ...note, ...plain.slice(2), ...location])]);
 }

@@ -15,7 +15,7 @@ import {
   createCells,
   createCompany,
   createUnit,
-  putInCell,
+  storeInCell,
 } from './warehouse.js';
 
 /** Whatever may be called otherwise some day, in the tables that passports read. */
@@ -69,8 +69,8 @@ export async function createPassportBench(app: TestApp) {
   const screws = await createBulkLot(db, floor.products.screw, {
     batchId: await createBatch(db, { number: 'L-88', supplierId: supplier, expiryDate: '2026-01-31' }),
   });
-  await putInCell(db, board, cell!);
-  await putInCell(db, screws, cell!, 40);
+  await storeInCell(db, board, cell!);
+  await storeInCell(db, screws, cell!, 40);
 
   const order = await createProductionOrder(floor, { clientOrderId, quantity: 2 });
   const operations = (await operationsOf(db, order)) as [OperationRow, OperationRow, OperationRow];
@@ -78,12 +78,12 @@ export async function createPassportBench(app: TestApp) {
     worker: typeof floor.picker,
     operation: OperationRow,
     status: 'work' | 'done',
-    place?: number,
+    workPlaceId?: number,
   ) =>
     worker.call(productionRoutes.changeOperationStatus, {
       operation_id: operation.id,
       status,
-      workshop_post_unit_id: place ?? null,
+      workshop_post_unit_id: workPlaceId ?? null,
     });
   const [picking, ...assembly] = operations.filter((one) => one.task === 1) as typeof operations;
   await move(floor.picker, picking, 'work', floor.places.picking);

@@ -7,11 +7,11 @@ import {
   createCells,
   createNamelessUnits,
   createUnit,
-  putAllInCell,
-  putInCell,
+  storeAllInCell,
+  storeInCell,
 } from './warehouse.js';
 
-interface TakenOperation {
+interface StartedOperation {
   readonly id: number;
   readonly task_id: number;
   readonly order_id: number;
@@ -21,17 +21,21 @@ interface TakenOperation {
 export async function createPickingBench(app: TestApp, floor: ShopFloor) {
   const db = app.dataSource;
   const cells = (await createCells(db, floor.modules.storehouse, 3)) as [number, number, number];
-  let operation: TakenOperation = { id: 0, task_id: 0, order_id: 0 };
+  let operation: StartedOperation = { id: 0, task_id: 0, order_id: 0 };
 
-  const takeOperation = async (orderId: number, task: number, place: number): Promise<TakenOperation> => {
+  const startOperation = async (
+    orderId: number,
+    task: number,
+    workPlaceId: number,
+  ): Promise<StartedOperation> => {
     const rows = await operationsOf(db, orderId);
-    const found = rows.find((one) => one.task === task && one.position === 1)!;
+    const taskOperation = rows.find((one) => one.task === task && one.position === 1)!;
     await floor.picker.call(productionRoutes.changeOperationStatus, {
-      operation_id: found.id,
+      operation_id: taskOperation.id,
       status: 'work',
-      workshop_post_unit_id: place,
+      workshop_post_unit_id: workPlaceId,
     });
-    return { id: found.id, task_id: found.task_id, order_id: orderId };
+    return { id: taskOperation.id, task_id: taskOperation.task_id, order_id: orderId };
   };
 
   return {
@@ -39,30 +43,30 @@ export async function createPickingBench(app: TestApp, floor: ShopFloor) {
     get operation() {
       return operation;
     },
-    takeOperation,
+    takeOperation: startOperation,
     /** Deletes all orders and takes the first operation of a new one. */
-    async takeNew(): Promise<void> {
+    async startNew(): Promise<void> {
       const { data } = await floor.planner.call(productionRoutes.getProductionOrders, {});
       for (const { id } of data) await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
       const orderId = await createProductionOrder(floor, { quantity: 2 });
-      operation = await takeOperation(orderId, 1, floor.places.picking);
+      operation = await startOperation(orderId, 1, floor.places.picking);
     },
     /** A board with a serial number in a cell. */
     async board(cell: number = cells[0]): Promise<number> {
       const lot = await createUnit(db, floor.products.board);
-      await putInCell(db, lot, cell);
+      await storeInCell(db, lot, cell);
       return lot;
     },
     /** A parcel of screws in a cell. */
     async screws(quantity: number, cell: number = cells[0], batchId?: number): Promise<number> {
       const lot = await createBulkLot(db, floor.products.screw, { batchId });
-      await putInCell(db, lot, cell, quantity);
+      await storeInCell(db, lot, cell, quantity);
       return lot;
     },
     /** So many screws that were received one by one, without numbers. */
     async looseScrews(count: number, cell: number = cells[0]): Promise<number[]> {
       const lots = await createNamelessUnits(db, floor.products.screw, count);
-      await putAllInCell(db, lots, cell);
+      await storeAllInCell(db, lots, cell);
       return lots;
     },
     pick: (lot: number, item: object = {}, idempotencyKey?: string, operationId = operation.id) =>

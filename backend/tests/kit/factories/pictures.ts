@@ -2,26 +2,26 @@ import { jpeg } from './jpeg.js';
 
 /** A PNG without pixels: enough for its size to be read. */
 export function png(width: number, height: number): Blob {
-  const head = Buffer.alloc(33);
-  head.write('\x89PNG\r\n\x1a\n', 'latin1');
-  head.writeUInt32BE(13, 8);
-  head.write('IHDR', 12);
-  head.writeUInt32BE(width, 16);
-  head.writeUInt32BE(height, 20);
-  head.set([8, 6, 0, 0, 0], 24);
-  return new Blob([head]);
+  const header = Buffer.alloc(33);
+  header.write('\x89PNG\r\n\x1a\n', 'latin1');
+  header.writeUInt32BE(13, 8);
+  header.write('IHDR', 12);
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  header.set([8, 6, 0, 0, 0], 24);
+  return new Blob([header]);
 }
 
 /** A WebP without pixels. */
 export function webp(width: number, height: number): Blob {
-  const head = Buffer.alloc(30);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(22, 4);
-  head.write('WEBPVP8X', 8);
-  head.writeUInt32LE(10, 16);
-  head.writeUIntLE(width - 1, 24, 3);
-  head.writeUIntLE(height - 1, 27, 3);
-  return new Blob([head]);
+  const header = Buffer.alloc(30);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(22, 4);
+  header.write('WEBPVP8X', 8);
+  header.writeUInt32LE(10, 16);
+  header.writeUIntLE(width - 1, 24, 3);
+  header.writeUIntLE(height - 1, 27, 3);
+  return new Blob([header]);
 }
 
 const NOT_AN_IMAGE = 'Пожалуйста, выберите файл изображения';

@@ -4,7 +4,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { TestApp } from '../test-app.js';
 import type { TestClient } from '../test-client.js';
 import { createProductionOrder, operationsOf, type ShopFloor } from './production.js';
-import { createBulkLot, createCells, createUnit, putInCell } from './warehouse.js';
+import { createBulkLot, createCells, createUnit, storeInCell } from './warehouse.js';
 
 /** Cells with goods, and orders of two items whose picking step is planned: one board and four screws each. */
 export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
@@ -25,9 +25,9 @@ export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
       return stepId;
     },
     /** Id of the first or second task of the order. */
-    task: (place: 1 | 2 = 1): number => tasks[place - 1]!,
+    task: (number: 1 | 2 = 1): number => tasks[number - 1]!,
     /** Its picking operation. */
-    operation: (place: 1 | 2 = 1): number => operations[place - 1]!,
+    operation: (number: 1 | 2 = 1): number => operations[number - 1]!,
     /** Deletes all orders and makes a new one of two items. */
     async newOrder(unstarted = false): Promise<number> {
       const { data } = await floor.planner.call(productionRoutes.getProductionOrders, {});
@@ -47,12 +47,12 @@ export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
     },
     async board(cell: number = cells[0], options: Parameters<typeof createUnit>[2] = {}): Promise<number> {
       const lot = await createUnit(db, floor.products.board, options);
-      await putInCell(db, lot, cell);
+      await storeInCell(db, lot, cell);
       return lot;
     },
     async screws(quantity: number, cell: number = cells[0], batchId?: number): Promise<number> {
       const lot = await createBulkLot(db, floor.products.screw, { batchId });
-      await putInCell(db, lot, cell, quantity);
+      await storeInCell(db, lot, cell, quantity);
       return lot;
     },
     async plan(
@@ -79,8 +79,8 @@ export async function createPlanningBench(app: TestApp, floor: ShopFloor) {
       return data.map((row) => row.batch_product.id);
     },
     /** What is planned for a task: lot, pieces and address of the cell. */
-    async planned(place: 1 | 2 = 1): Promise<[lot: number, quantity: number, address: string][]> {
-      const { data } = await floor.assembler.call(productionRoutes.getTask, { id: tasks[place - 1]! });
+    async planned(number: 1 | 2 = 1): Promise<[lot: number, quantity: number, address: string][]> {
+      const { data } = await floor.assembler.call(productionRoutes.getTask, { id: tasks[number - 1]! });
       return data.task_products.map((one) => [one.batch_product.id, one.quantity, one.cell_address]);
     },
     /** Quantity and reserved count of a lot by cell, cells without it left out. */

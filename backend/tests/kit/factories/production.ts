@@ -76,7 +76,7 @@ export async function createShopFloor(app: TestApp) {
     picking: await createWorkCenter(db, 'Участок комплектования'),
     assembly: await createWorkCenter(db, 'Участок сборки'),
   };
-  const places = {
+  const workPlaces = {
     picking: await createWorkPlace(db, centers.picking, modules.pickingDesk, 'Комплектование 1'),
     picking2: await createWorkPlace(db, centers.picking, modules.pickingDesk, 'Комплектование 2'),
     assembly: await createWorkPlace(db, centers.assembly, modules.assemblerDesk, 'Сборка 1'),
@@ -93,7 +93,7 @@ export async function createShopFloor(app: TestApp) {
   return {
     modules,
     centers,
-    places,
+    places: workPlaces,
     products,
     specification,
     techMap: saved,

@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.js';
 export async function reserveFor(
   app: TestApp,
   taskOperationId: number,
-  goods: Pick<NewReservation, 'lotId' | 'cellId' | 'quantity'>,
+  lot: Pick<NewReservation, 'lotId' | 'cellId' | 'quantity'>,
 ): Promise<void> {
   const [step] = await app.sql<{ id: number; task_id: number }>(
     `select s.id, o.task_id from production_task_steps s join production_task_operations o on o.id = s.task_operation_id
@@ -15,7 +15,7 @@ export async function reserveFor(
     [taskOperationId],
   );
   await app.get(UnitOfWork).runAsSystem(async (tx) => {
-    const reserved = { ...goods, taskId: step!.task_id, taskStepId: step!.id };
+    const reserved = { ...lot, taskId: step!.task_id, taskStepId: step!.id };
     const { event } = await app.get(Reservations).reserve(tx, [reserved]);
     await addEvents(tx, [event]);
   });

@@ -3,7 +3,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { TestApp } from '../test-app.js';
 import { createProductionOrder, type OperationRow, operationsOf, type ShopFloor } from './production.js';
-import { createBulkLot, createCells, createUnit, putInCell } from './warehouse.js';
+import { createBulkLot, createCells, createUnit, storeInCell } from './warehouse.js';
 
 export type Worker = ShopFloor['picker'];
 
@@ -11,25 +11,25 @@ export type Worker = ShopFloor['picker'];
 export async function createShopWork(app: TestApp, floor: ShopFloor) {
   const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
   const screws = await createBulkLot(app.dataSource, floor.products.screw);
-  await putInCell(app.dataSource, screws, cell!, 1000);
+  await storeInCell(app.dataSource, screws, cell!, 1000);
 
   const move = (
     worker: Worker,
     operation_id: number,
     status: 'work' | 'done',
-    place: number | null = null,
+    workPlaceId: number | null = null,
     idempotencyKey?: string,
   ) =>
     worker.call(
       productionRoutes.changeOperationStatus,
-      { operation_id, status, workshop_post_unit_id: place },
+      { operation_id, status, workshop_post_unit_id: workPlaceId },
       { idempotencyKey },
     );
 
   /** A board that lies in the storehouse. */
   const storedBoard = async (): Promise<number> => {
     const board = await createUnit(app.dataSource, floor.products.board);
-    await putInCell(app.dataSource, board, cell!);
+    await storeInCell(app.dataSource, board, cell!);
     return board;
   };
 
@@ -65,8 +65,8 @@ export async function createShopWork(app: TestApp, floor: ShopFloor) {
       };
     },
     /** What the place has to do now. */
-    async taskOf(worker: Worker, place: number) {
-      const { data } = await worker.call(productionRoutes.getTaskForWorkshopPostUnit, { id: place });
+    async taskOf(worker: Worker, workPlaceId: number) {
+      const { data } = await worker.call(productionRoutes.getTaskForWorkshopPostUnit, { id: workPlaceId });
       return data as WorkplaceTask | null;
     },
     /** Orders of former tests would come first at the work centers. */

@@ -3,7 +3,7 @@ import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/rou
 import type { TestApp } from '../test-app.js';
 import { createStorehouse } from './storehouse.js';
 
-type CountedGoods = OutputOf<typeof routes.findGoods>['data'];
+type CountedItem = OutputOf<typeof routes.findGoods>['data'];
 export type Searched = Partial<Omit<RequestOf<typeof routes.findGoods>, 'id' | 'cell_id'>>;
 export type Counter = Awaited<ReturnType<TestApp['signedIn']>>;
 
@@ -20,7 +20,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
   const save = async (
     id: number,
     at: number,
-    goods: CountedGoods,
+    item: CountedItem,
     quantity: number,
     by: Counter = storekeeper,
     idempotencyKey?: string,
@@ -30,18 +30,18 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
       {
         id,
         cell_id: cell(at),
-        product_id: goods.product.id,
-        batch_manufacture_id: goods.batch_manufacture_id,
-        batch_product_id: goods.batch_product_id,
-        serial_number: goods.serial_number,
-        position: goods.position,
+        product_id: item.product.id,
+        batch_manufacture_id: item.batch_manufacture_id,
+        batch_product_id: item.batch_product_id,
+        serial_number: item.serial_number,
+        position: item.position,
         quantity,
       },
       { idempotencyKey },
     );
     return answer.data;
   };
-  const look = async (id: number, at: number, by: Counter = storekeeper) =>
+  const contentsOf = async (id: number, at: number, by: Counter = storekeeper) =>
     (await by.call(routes.getCountedGoods, { id, cell_id: cell(at) })).data;
   const linesOf = (id: number, filter: Partial<RequestOf<typeof routes.getLines>> = {}) =>
     storekeeper.call(routes.getLines, { id, ...filter });
@@ -57,7 +57,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
     takingCells: async (id: number) => (await storekeeper.call(routes.getCells, { id })).data,
     find,
     save,
-    look,
+    look: contentsOf,
     /** Looks, and saves at once. */
     count: async (
       id: number,
@@ -67,7 +67,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
       by: Counter = storekeeper,
     ) => save(id, at, await find(id, at, searched, by), quantity, by),
     close: async (id: number, at: number, by: Counter = storekeeper, position?: number) => {
-      const from = position ?? (await look(id, at, by)).position;
+      const from = position ?? (await contentsOf(id, at, by)).position;
       const { data } = await by.call(routes.closeCell, { id, cell_id: cell(at), position: from });
       return data.missing;
     },

@@ -111,7 +111,7 @@ export function createBulkLot(db: DataSource, productId: number, options: LotOpt
 }
 
 /** Puts pieces of a lot into a cell, as the ledger would: the movement and the balance. */
-export async function putInCell(
+export async function storeInCell(
   db: DataSource,
   lotId: number,
   cellId: number,
@@ -145,7 +145,11 @@ export async function createNamelessUnits(
 }
 
 /** Puts many units into one cell at once. */
-export async function putAllInCell(db: DataSource, lotIds: readonly number[], cellId: number): Promise<void> {
+export async function storeAllInCell(
+  db: DataSource,
+  lotIds: readonly number[],
+  cellId: number,
+): Promise<void> {
   await db.query(
     `with moved as (
        insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)

@@ -23,7 +23,7 @@ const linkOfLetter = async (scene: Scene) => {
   const letter = (await lettersTo(scene.bench.app, scene.bench.person.email)).at(-1)!;
   scene.link = 'link' in letter ? letter.link : '';
 };
-const forgotten = async (scene: Scene) => {
+const passwordResetRequested = async (scene: Scene) => {
   const { email } = scene.bench.person;
   await scene.client.raw('POST', '/forgot-password', { body: { email } });
   await linkOfLetter(scene);
@@ -40,7 +40,7 @@ const choice =
 const expired = async ({ bench }: Scene) => {
   await bench.app.sql(`update password_resets set expires_at = now() - interval '1 second'`);
 };
-const asked = async (scene: Scene) => {
+const verificationRequested = async (scene: Scene) => {
   await signedIn(scene);
   await scene.client.raw('POST', '/email/verification-notification', { body: {} });
   await linkOfLetter(scene);
@@ -93,7 +93,7 @@ const resetRows: readonly ContractRow[] = [
   {
     route: authRoutes.resetPassword,
     when: 'the link is good',
-    given: forgotten,
+    given: passwordResetRequested,
     body: choice(),
     status: 200,
     answer: { message: 'Ваш пароль был сброшен.' },
@@ -108,7 +108,7 @@ const resetRows: readonly ContractRow[] = [
   {
     route: authRoutes.resetPassword,
     when: 'the link is too old',
-    given: first(forgotten, expired),
+    given: first(passwordResetRequested, expired),
     body: choice(),
     status: 422,
     answer: refused('email', BAD_LINK),
@@ -116,7 +116,7 @@ const resetRows: readonly ContractRow[] = [
   {
     route: authRoutes.resetPassword,
     when: "it is another's address",
-    given: forgotten,
+    given: passwordResetRequested,
     body: choice({ email: 'nobody@naryad.test' }),
     status: 422,
     answer: refused('email', BAD_LINK),
@@ -124,7 +124,7 @@ const resetRows: readonly ContractRow[] = [
   {
     route: authRoutes.resetPassword,
     when: 'the password is not repeated',
-    given: forgotten,
+    given: passwordResetRequested,
     body: choice({ password_confirmation: `${NEW_PASSWORD} ` }),
     status: 422,
     answer: invalid('password', 'Пароль и подтверждение не совпадают'),
@@ -132,7 +132,7 @@ const resetRows: readonly ContractRow[] = [
   {
     route: authRoutes.resetPassword,
     when: 'the password is short',
-    given: forgotten,
+    given: passwordResetRequested,
     body: choice({ password: 'короче', password_confirmation: 'короче' }),
     status: 422,
     answer: invalid('password', 'Пароль должен быть не короче 8 символов'),
@@ -140,7 +140,7 @@ const resetRows: readonly ContractRow[] = [
   {
     route: authRoutes.resetPassword,
     when: 'the password is a common one',
-    given: forgotten,
+    given: passwordResetRequested,
     body: choice({ password: 'password', password_confirmation: 'password' }),
     status: 422,
     answer: refused('password', 'Слишком распространённый пароль'),
@@ -176,7 +176,7 @@ const verificationRows: readonly ContractRow[] = [
   {
     route: authRoutes.verifyEmail,
     when: 'the link is good',
-    given: asked,
+    given: verificationRequested,
     path: ({ link }) => pathOf(link),
     status: 302,
     headers: { location: expect.stringMatching(/^\/letter#\/email\/verify\/\d+\/\w+\?expires=/) },
@@ -184,7 +184,7 @@ const verificationRows: readonly ContractRow[] = [
   {
     route: authRoutes.verifyEmail,
     when: 'the link was altered',
-    given: asked,
+    given: verificationRequested,
     path: ({ link }) => altered(pathOf(link)),
     status: 403,
     answer: { message: INVALID_LINK },
@@ -192,7 +192,7 @@ const verificationRows: readonly ContractRow[] = [
   {
     route: authRoutes.verifyEmail,
     when: 'the address is another one by now',
-    given: first(asked, async ({ bench }) => {
+    given: first(verificationRequested, async ({ bench }) => {
       await bench.app.sql(`update users set email = 'now-' || email where id = $1`, [bench.person.userId]);
     }),
     path: ({ link }) => pathOf(link),
@@ -202,7 +202,7 @@ const verificationRows: readonly ContractRow[] = [
   {
     route: authRoutes.confirmEmail,
     when: 'the link is good',
-    given: asked,
+    given: verificationRequested,
     body: ({ link }) => signedOf(link),
     status: 200,
     text: NOTHING,
@@ -210,7 +210,7 @@ const verificationRows: readonly ContractRow[] = [
   {
     route: authRoutes.confirmEmail,
     when: 'the link was altered',
-    given: asked,
+    given: verificationRequested,
     body: ({ link }) => withAltered(link),
     status: 422,
     answer: expect.objectContaining({ message: INVALID_LINK }),
@@ -220,7 +220,7 @@ const verificationRows: readonly ContractRow[] = [
 /** Somebody guessed until the account was locked, and the person got the letter. */
 const locked = async (scene: Scene) => {
   const { bench, client } = scene;
-  for (let turn = 0; turn < 5; turn += 1) await bench.login(client, { password: 'wrong' });
+  for (let attempt = 0; attempt < 5; attempt += 1) await bench.login(client, { password: 'wrong' });
   scene.link = (await linkTo(bench.app, bench.person.email, 'sign-in-locked')).href;
 };
 

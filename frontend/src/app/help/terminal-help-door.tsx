@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Outlet } from 'react-router';
-import { HelpDoor } from '../../shared/help/help-door.js';
+import { OpenHelpContext } from '../../shared/help/open-help-context.js';
 import { usePrefetch } from '../../shared/ui/use-prefetch.js';
 
 const load = () => import('./terminal-help.js').then((it) => ({ default: it.TerminalHelp }));
@@ -12,13 +12,13 @@ export function TerminalHelpDoor(): ReactElement {
   const [open] = useState(() => () => setOpen(true));
   usePrefetch(load);
   return (
-    <HelpDoor value={open}>
+    <OpenHelpContext value={open}>
       <Outlet />
       {isOpen && (
         <Suspense fallback={null}>
           <TerminalHelp onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </HelpDoor>
+    </OpenHelpContext>
   );
 }

@@ -38,7 +38,7 @@ export interface Destination {
   readonly icon: string;
 }
 
-const place = (item: NavigationItem, detail: string): Destination => ({
+const menuDestination = (item: NavigationItem, detail: string): Destination => ({
   id: item.path,
   group: 'places',
   label: item.label,
@@ -84,18 +84,18 @@ const besides = (): Destination[] =>
     { id: '/workshops?list=shifts', label: texts.shifts, icon: mdiCalendarClockOutline },
     { id: '/workshops?list=defect-codes', label: texts.defectCodes, icon: mdiCloseOctagonOutline },
     { id: '/write-off-reasons', label: texts.writeOffReasons, icon: mdiFormatListText },
-  ].map((item) => place({ ...item, path: item.id }, shellTexts.administration));
+  ].map((item) => menuDestination({ ...item, path: item.id }, shellTexts.administration));
 
 /** Modules of a user with their tabs, administration and what everybody has [ux §3.0.6]. */
 export function destinationsFor(user: CurrentUser): readonly Destination[] {
   const sections = navigationFor(user).flatMap(({ title, items }) =>
     items.flatMap((item) => {
       const module = user.modules.find(({ id }) => item.id === `module-${id}`);
-      return [place(item, title), ...(module === undefined ? [] : partsOf(module, item.icon))];
+      return [menuDestination(item, title), ...(module === undefined ? [] : partsOf(module, item.icon))];
     }),
   );
   const common = (label: string, path: string, icon: string): Destination =>
-    place({ id: path, label, path, icon }, shellTexts.common);
+    menuDestination({ id: path, label, path, icon }, shellTexts.common);
   return [
     ...sections,
     ...(user.role.name === ADMINISTRATOR

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
-import type { Found } from '@naryad/contracts/search/found';
+import type { SearchResults } from '@naryad/contracts/search/search-results';
 import type { searchRoutes } from '@naryad/contracts/search/routes';
 import { cellPath, unitPath } from '../../features/storehouse/shared/whereabouts.js';
 import { fixLayout } from '../../shared/scanner/layout.js';
 import type { Destination } from './destinations.js';
-import { ownModules, thingsOf } from './found-things.js';
+import { ownModules, searchResults } from './search-results.js';
 
 type OfCode = OutputOf<typeof searchRoutes.findCode>['data'];
 
@@ -31,18 +31,22 @@ const same = (scanned: string, text: string | null): boolean =>
   text !== null && [text, fixLayout(text)].some((form) => form.toLowerCase() === scanned.toLowerCase());
 
 /** What a scanned number names, letter by letter, and nothing else: the lines that lead to it. */
-export function namedBy(scanned: string, found: Found, user: CurrentUser): readonly Destination[] {
-  return thingsOf(
+export function exactMatches(
+  scanned: string,
+  matches: SearchResults,
+  user: CurrentUser,
+): readonly Destination[] {
+  return searchResults(
     {
-      units: found.units.filter(({ serial_number }) => same(scanned, serial_number)),
-      cells: found.cells.filter(({ address }) => same(scanned, address)),
-      batches: found.batches?.filter(({ number }) => same(scanned, number)),
-      spent_batches: found.spent_batches?.filter(({ number }) => same(scanned, number)),
-      invoices: found.invoices.filter(({ number }) => same(scanned, number)),
+      units: matches.units.filter(({ serial_number }) => same(scanned, serial_number)),
+      cells: matches.cells.filter(({ address }) => same(scanned, address)),
+      batches: matches.batches?.filter(({ number }) => same(scanned, number)),
+      spent_batches: matches.spent_batches?.filter(({ number }) => same(scanned, number)),
+      invoices: matches.invoices.filter(({ number }) => same(scanned, number)),
       // A bare number is too little to be an order's.
       orders: [],
-      customer_orders: found.customer_orders.filter(({ number }) => same(scanned, number)),
-      products: found.products.filter(({ sku }) => same(scanned, sku)),
+      customer_orders: matches.customer_orders.filter(({ number }) => same(scanned, number)),
+      products: matches.products.filter(({ sku }) => same(scanned, sku)),
       specifications: [],
       companies: [],
       people: [],

@@ -12,36 +12,36 @@ import { Text } from '../../shared/ui/text.js';
 import { Muted } from '../../shared/ui/muted.js';
 import { destinationsFor, stockSearches, type Destination } from './destinations.js';
 import { paletteTexts as texts } from './texts.js';
-import { useFound } from './use-found.js';
+import { useGlobalSearch } from './use-global-search.js';
 import { useSettled } from './use-settled.js';
 import css from './palette.module.css';
 
 /** Of the sections so many are shown beside what else was found. */
-const PLACES = 12;
+const MAX_SECTIONS = 12;
 
 interface PaletteProps {
   /** What is searched for from the beginning: a scanned text that names several things. */
-  readonly sought?: string;
+  readonly initialText?: string;
   readonly onClose: () => void;
 }
 
 /** One search over everything: sections, papers, goods, people by a few typed letters; Ctrl+K [ux §3.0.6]. */
-export function PaletteDialog({ sought = '', onClose }: PaletteProps): ReactElement {
+export function PaletteDialog({ initialText = '', onClose }: PaletteProps): ReactElement {
   useScanBarrier();
   const user = useCurrentUser();
   const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState(sought);
+  const [text, setText] = useState(initialText);
   const typed = text.trim();
   const searched = useSettled(typed);
-  const found = useFound(user, searched);
-  const places = useMemo(() => destinationsFor(user), [user]);
+  const search = useGlobalSearch(user, searched);
+  const sections = useMemo(() => destinationsFor(user), [user]);
   const shown = [
-    ...matchOptions(places, typed, ({ label, detail }) => `${label} ${detail}`).slice(
+    ...matchOptions(sections, typed, ({ label, detail }) => `${label} ${detail}`).slice(
       0,
-      typed === '' ? undefined : PLACES,
+      typed === '' ? undefined : MAX_SECTIONS,
     ),
-    ...(searched === typed ? found.things : []),
+    ...(searched === typed ? search.results : []),
     ...stockSearches(user, typed),
   ];
   // What arrives later must not move the choice to another line.
@@ -50,7 +50,7 @@ export function PaletteDialog({ sought = '', onClose }: PaletteProps): ReactElem
     0,
     shown.findIndex((one) => one.id === chosenId),
   );
-  const isWaiting = found.isSeeking || searched !== typed;
+  const isWaiting = search.isLoading || searched !== typed;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -131,7 +131,7 @@ export function PaletteDialog({ sought = '', onClose }: PaletteProps): ReactElem
       </div>
       <Stack as="p" direction="row" wrap gap="4px 16px" className={css.foot}>
         <Muted role="status">{status}</Muted>
-        {found.hasFailed && (
+        {search.hasFailed && (
           <Text size="small" tone="error" role="alert">
             {texts.failed}
           </Text>

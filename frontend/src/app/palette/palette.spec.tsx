@@ -14,14 +14,14 @@ import { realtime } from '../../shared/realtime/realtime.js';
 import { Page } from '../../shared/ui/page.js';
 import { SearchField } from '../../shared/ui/search-field.js';
 import { RequireUser } from '../guards.js';
-import { foundOf } from './testing/found.js';
+import { someMatches } from './testing/some-matches.js';
 // Loaded before the tests: what they measure is not the time of a lazy import.
 import './palette-dialog.js';
 import './shortcuts-dialog.js';
 import { Shell } from '../shell/shell.js';
 
 let person: CurrentUser;
-let asked: string[];
+let requests: string[];
 let fails: boolean;
 
 beforeEach(() => {
@@ -32,16 +32,16 @@ beforeEach(() => {
       aModule(4, 'receipt-invoice-control', 'Входной контроль'),
     ],
   });
-  asked = [];
+  requests = [];
   fails = false;
   server.use(
     routeHandler(authRoutes.me, () => ({ data: person })),
     routeHandler(searchRoutes.find, ({ input }) => {
-      asked.push(input.search);
+      requests.push(input.search);
       if (fails) return new MockFailure(500, { success: false, message: 'Сбой' });
       return {
         success: true,
-        data: foundOf({
+        data: someMatches({
           invoices: [
             {
               ...{ id: 31, module_id: 4, date: '2026-11-20', number: 'ПН-118' },
@@ -129,7 +129,7 @@ it('an invoice is found by its number; the arrows choose', async () => {
   await user.keyboard('118');
   const invoice = await screen.findByRole('option', { name: /^Перейти к накладной №ПН-118/ });
   expect(invoice.textContent).toContain('20.11.2026 · Резистор · Создана');
-  expect(asked).toEqual(['118']);
+  expect(requests).toEqual(['118']);
   const seek = screen.getByRole('option', { name: /^Искать «118» в остатках/ });
   await user.keyboard('{ArrowDown}');
   expect(seek.getAttribute('aria-selected')).toBe('true');
@@ -174,7 +174,7 @@ it('who has a storehouse only finds invoices, too, and looks at them as its tab 
   await waitFor(() =>
     expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=7&from=storehouse'),
   );
-  expect(asked).toEqual(['118']);
+  expect(requests).toEqual(['118']);
 });
 
 it('? says what the screen is for, and lists its keys; in a field it is a character', async () => {

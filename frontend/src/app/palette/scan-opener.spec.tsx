@@ -1,5 +1,5 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import type { Found } from '@naryad/contracts/search/found';
+import type { SearchResults } from '@naryad/contracts/search/search-results';
 import { searchRoutes } from '@naryad/contracts/search/routes';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -14,7 +14,7 @@ import { scanEngine } from '../../shared/scanner/scan-engine.js';
 import { useScanContext } from '../../shared/scanner/use-scan-context.js';
 import { RequireUser } from '../guards.js';
 import { Shell } from '../shell/shell.js';
-import { foundOf } from './testing/found.js';
+import { someMatches } from './testing/some-matches.js';
 // Loaded before the tests: what they measure is not the time of a lazy import.
 import './palette-dialog.js';
 import './scan-opener.js';
@@ -26,14 +26,14 @@ const unit: NonNullable<OfCode['unit']> = {
   ...{ state: 'stored', storehouse: house, cell_id: 31, address: 'А-1-1-02', document: null },
 };
 let ofCode: OfCode | MockFailure;
-let found: Found;
+let matches: SearchResults;
 let ofMe: { label_sites?: string[] };
 
 beforeEach(() => {
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   vi.spyOn(scanEngine, 'otherwise');
   ofCode = { unit, item: null, cell: null };
-  found = foundOf({});
+  matches = someMatches({});
   ofMe = {};
   server.use(
     routeHandler(authRoutes.me, () => ({
@@ -43,16 +43,16 @@ beforeEach(() => {
     routeHandler(searchRoutes.findCode, () =>
       ofCode instanceof MockFailure ? ofCode : { success: true, data: ofCode },
     ),
-    routeHandler(searchRoutes.find, () => ({ success: true, data: found })),
+    routeHandler(searchRoutes.find, () => ({ success: true, data: matches })),
   );
 });
 
-const taken = vi.fn<(text: string) => void>();
+const onText = vi.fn<(text: string) => void>();
 function Taker() {
   useScanContext({
     title: 'Проверка',
     onScan: ({ text }) => {
-      taken(text);
+      onText(text);
       return { kind: 'accepted', text };
     },
   });
@@ -143,7 +143,7 @@ it.each<[string, string, () => OfCode, string]>([
 });
 
 const product = { id: 5, name: 'Плата', sku: 'ПЛ-1' };
-it.each<[string, string, Partial<Found>, string]>([
+it.each<[string, string, Partial<SearchResults>, string]>([
   [
     'a serial number',
     'SN-0012',
@@ -175,7 +175,7 @@ it.each<[string, string, Partial<Found>, string]>([
     '/storehouse/7?tab=remains&product=5',
   ],
 ])('%s that one thing bears opens it', async (_what, text, some, path) => {
-  found = foundOf(some);
+  matches = someMatches(some);
   await scanned(text);
   await waitFor(() => expect(address()).toBe(path));
 });
@@ -192,11 +192,11 @@ it('a text that nothing bears says so; the place stays', async () => {
 });
 
 it('a number that one thing has opens it; one that several hold is searched for', async () => {
-  const paper = { module_id: 4, date: '2026-11-20', status: 'created', supplier: 'Резистор' } as const;
-  found = foundOf({
+  const invoice = { module_id: 4, date: '2026-11-20', status: 'created', supplier: 'Резистор' } as const;
+  matches = someMatches({
     invoices: [
-      { id: 31, number: 'ПН-118', ...paper },
-      { id: 32, number: 'ПН-1181', ...paper },
+      { id: 31, number: 'ПН-118', ...invoice },
+      { id: 32, number: 'ПН-1181', ...invoice },
     ],
   });
   await scanned('ПН-118');
@@ -219,6 +219,6 @@ it('says what could not be opened; the place stays', async () => {
 
 it('a screen that takes scans itself has them', async () => {
   await scanned('pid=9', '/taker');
-  await waitFor(() => expect(taken).toHaveBeenCalledWith('pid=9'));
+  await waitFor(() => expect(onText).toHaveBeenCalledWith('pid=9'));
   expect(address()).toBe('/taker');
 });

@@ -7,8 +7,8 @@ import { errorText } from '../../shared/api/error-text.js';
 import { scanEngine, type Scan } from '../../shared/scanner/scan-engine.js';
 import type { ScanOutcome } from '../../shared/scanner/scan-outcome.js';
 import { useCurrentUser } from '../../shared/session/session.js';
-import { namedBy, pageOf, pathOfCode } from './opened-scan.js';
-import { thingsOf } from './found-things.js';
+import { exactMatches, pageOf, pathOfCode } from './opened-scan.js';
+import { searchResults } from './search-results.js';
 import { scanTexts as texts } from './texts.js';
 
 /** The longest text that is searched for. */
@@ -39,9 +39,9 @@ export function ScanOpener({ onSeek }: ScanOpenerProps): null {
     }
     if (text.length > LONGEST) return { kind: 'rejected', text: texts.nothing };
     const { data } = await api(searchRoutes.find, { search: text });
-    const [named, another] = namedBy(text, data, user);
+    const [named, another] = exactMatches(text, data, user);
     if (named !== undefined && another === undefined) return go(named.path, named.label);
-    if (thingsOf(data, user).length === 0) return { kind: 'rejected', text: texts.nothing };
+    if (searchResults(data, user).length === 0) return { kind: 'rejected', text: texts.nothing };
     onSeek(text);
     return { kind: 'accepted', text };
   };
@@ -53,7 +53,7 @@ export function ScanOpener({ onSeek }: ScanOpenerProps): null {
     () =>
       scanEngine.otherwise({
         title: texts.title,
-        hasNoPlace: true,
+        showsNoRefusals: true,
         onScan: async (scan) => {
           try {
             return await latest.current(scan);

@@ -24,7 +24,7 @@ export function currentEntry(
   const moduleId = new URLSearchParams(search).get('moduleId') ?? STOCK_TAKINGS.exec(pathname)?.[1];
   const named = items.find(({ id }) => id === `module-${moduleId}`);
   if (named !== undefined) return named.path;
-  const alike = items.filter(({ path }) => kindOf(path) === kindOf(pathname)).map(({ path }) => path);
-  if (before !== null && alike.includes(before)) return before;
-  return alike.length === 1 ? (alike[0] ?? null) : null;
+  const sameKindPaths = items.filter(({ path }) => kindOf(path) === kindOf(pathname)).map(({ path }) => path);
+  if (before !== null && sameKindPaths.includes(before)) return before;
+  return sameKindPaths.length === 1 ? (sameKindPaths[0] ?? null) : null;
 }

@@ -30,13 +30,13 @@ const aNotice = (id: number, part: Partial<Notice> = {}): Notice => ({
 });
 
 let notices: Notice[];
-let asked: object[];
+let requests: object[];
 let read: object[];
 const joined = new Set<RoomHandler>();
 
 beforeEach(() => {
   notices = [];
-  asked = [];
+  requests = [];
   read = [];
   joined.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -50,7 +50,7 @@ beforeEach(() => {
     routeHandler(callRoutes.getMyCalls, () => ({ success: true, data: { addressed: [aCall(1)], own: [] } })),
     routeHandler(routes.getUnreadNotices, () => ({ success: true, data: { unread: unread() } })),
     routeHandler(routes.getNotices, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return aPage(notices.filter(({ read_at }) => input.unread !== true || read_at === null));
     }),
     routeHandler(routes.readNotices, ({ input }) => {
@@ -76,7 +76,7 @@ const open = (path: string) =>
     </Routes>,
   );
 const news: readonly Change[] = [{ entity: 'notices', id: 5, stale: true }];
-const told = (): void =>
+const pushNotice = (): void =>
   act(() => {
     const message = { room: rooms.user(5), epoch: '', from: 1, seq: 1, at: '', changes: [...news] };
     for (const handler of [...joined]) handler.onChanges(news, message);
@@ -88,7 +88,7 @@ it('the bell counts at once; what it opens leads to the thing, and is read by th
   await screen.findByText('Экран');
   await bells('Уведомления');
   notices = [aNotice(1), aNotice(2)];
-  told();
+  pushNotice();
   const [bell] = await bells('Уведомления 2 новых');
   await user.click(bell!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Уведомления' }));
@@ -99,7 +99,7 @@ it('the bell counts at once; what it opens leads to the thing, and is read by th
   await bells('Уведомления 1 новых');
   // Read on another screen.
   notices = [];
-  told();
+  pushNotice();
   await bells('Уведомления');
 });
 
@@ -113,10 +113,10 @@ it('the page tells of everything, by kind and by what is new, and reads all at o
   expect(await table.findByText(/Этикетка 12/)).toBeTruthy();
   expect(screen.getByText('Уведомления хранятся 90 дней.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Печать не удалась' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'print-failed' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'print-failed' }));
   await user.click(screen.getByRole('button', { name: 'Печать не удалась' }));
   await user.click(screen.getByRole('button', { name: 'Новые' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ unread: true }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ unread: true }));
   await user.click(screen.getByRole('button', { name: 'Прочитать все' }));
   await waitFor(() => expect(read).toEqual([{ kind: null }]));
   expect(await screen.findByText('Таких уведомлений нет.')).toBeTruthy();

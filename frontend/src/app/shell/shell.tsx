@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type Re
 import { Outlet, useLocation } from 'react-router';
 import { setupGuide } from '../../features/plant-setup/guide-switch.js';
 import { storedPath } from '../../shared/form/draft-store.js';
-import { HelpDoor } from '../../shared/help/help-door.js';
+import { OpenHelpContext } from '../../shared/help/open-help-context.js';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { MuiTheme } from '../../theme/mui-theme.js';
 import { Button, IconButton } from '../../shared/ui/button.js';
-import { ProductMark } from '../../shared/ui/product-mark.js';
+import { ProductLogo } from '../../shared/ui/product-logo.js';
 import { usePrefetch } from '../../shared/ui/use-prefetch.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Text } from '../../shared/ui/text.js';
@@ -104,7 +104,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
             aria-expanded={open}
             onClick={() => setOpen(true)}
           />
-          <ProductMark size={20} />
+          <ProductLogo size={20} />
           <Text weight="bold" className={css.named}>
             {shellTexts.product}
           </Text>
@@ -139,7 +139,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
             {storedPath() !== null && <StoredInput />}
             {isGuided && pathname !== '/setup' && pathname !== '/' && <SetupGuide className={css.stored} />}
           </Suspense>
-          <HelpDoor value={openHelp}>{children ?? <Outlet />}</HelpDoor>
+          <OpenHelpContext value={openHelp}>{children ?? <Outlet />}</OpenHelpContext>
         </Stack>
         <Suspense fallback={null}>
           <Unseen
@@ -150,7 +150,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
           />
         </Suspense>
         <Suspense fallback={null}>
-          {palette === 'places' && <PaletteDialog sought={sought} onClose={closePalette} />}
+          {palette === 'places' && <PaletteDialog initialText={sought} onClose={closePalette} />}
           {isTold && <NoticesDialog onClose={() => setTold(false)} />}
           {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}
         </Suspense>

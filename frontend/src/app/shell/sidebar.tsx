@@ -15,7 +15,7 @@ import { Link, useLocation } from 'react-router';
 import { startPath } from '../../shared/session/session.js';
 import { useSignOut } from '../../shared/session/sign-out.js';
 import { IconButton } from '../../shared/ui/button.js';
-import { ProductMark } from '../../shared/ui/product-mark.js';
+import { ProductLogo } from '../../shared/ui/product-logo.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Text } from '../../shared/ui/text.js';
@@ -70,7 +70,7 @@ export function Sidebar(props: SidebarProps): ReactElement {
     >
       <Stack direction="row" align="center" className={css.head}>
         <Link to={startPath(user) ?? '/'} className={css.logo} title={shellTexts.toStart}>
-          <ProductMark />
+          <ProductLogo />
           <Text size="lead" weight="bold" className={css.product}>
             {shellTexts.product}
           </Text>

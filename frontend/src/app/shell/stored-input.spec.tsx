@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
-import { keepDrafts, registerDraft, takeDraft } from '../../shared/form/draft-store.js';
+import { persistDrafts, registerDraft, consumeDraft } from '../../shared/form/draft-store.js';
 import { StoredInput } from './stored-input.js';
 
 const OWNER = 7;
 
 beforeEach(() => {
   window.history.pushState(null, '', '/companies?page=2');
-  const takeBack = registerDraft('company/5', () => ({ values: { name: 'Заря' }, context: null }));
-  keepDrafts(OWNER);
-  takeBack();
+  const unregister = registerDraft('company/5', () => ({ values: { name: 'Заря' }, context: null }));
+  persistDrafts(OWNER);
+  unregister();
 });
 afterEach(() => window.history.pushState(null, '', '/'));
 
@@ -26,7 +26,7 @@ describe('kept input', () => {
     const view = renderAt('/companies', <StoredInput />);
     expect(screen.queryByRole('link')).toBeNull();
     view.unmount();
-    takeDraft('company/5');
+    consumeDraft('company/5');
     renderAt('/storehouse/1', <StoredInput />);
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -35,6 +35,6 @@ describe('kept input', () => {
     const { user } = renderAt('/storehouse/1', <StoredInput />);
     await user.click(screen.getByRole('button', { name: 'Данные больше не нужны' }));
     expect(screen.queryByRole('link')).toBeNull();
-    expect(takeDraft('company/5')).toBeNull();
+    expect(consumeDraft('company/5')).toBeNull();
   });
 });

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { whenIdle } from '../../shared/ui/when-idle.js';
 import { ScanOpener, type ScanOpenerProps } from '../palette/scan-opener.js';
 
-const WarmFields = lazy(() =>
-  import('../../shared/form/warm-fields.js').then(
-    (m) => ({ default: m.WarmFields }),
+const PrewarmFields = lazy(() =>
+  import('../../shared/form/prewarm-fields.js').then(
+    (m) => ({ default: m.PrewarmFields }),
     () => ({ default: () => <></> }),
   ),
 );
@@ -17,7 +17,7 @@ export function Unseen(props: ScanOpenerProps): ReactElement | null {
   return (
     <>
       <ScanOpener {...props} />
-      <Suspense fallback={null}>{isWarming && <WarmFields onDrawn={onDrawn} />}</Suspense>
+      <Suspense fallback={null}>{isWarming && <PrewarmFields onDrawn={onDrawn} />}</Suspense>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function useUnread(userId: number): number {
   useLive({
     room: rooms.user(userId),
     matters: ({ entity }) => entity === 'notices',
-    look: () => void refetch(),
+    refetch: () => void refetch(),
     missed: (why) => why !== 'joined' || data !== undefined,
     polls: false,
   });

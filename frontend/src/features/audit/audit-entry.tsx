@@ -4,7 +4,7 @@ import { memo, useId, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../shared/format/index.js';
 import { actionLabel } from './labels.js';
-import { objectHref, objectWord, typeWord, whoWord } from './words.js';
+import { objectHref, objectLabel, typeLabel, actorLabel } from './words.js';
 import { texts } from './texts.js';
 import { AuditGroup } from './audit-group.js';
 import { Changes } from './changes.js';
@@ -28,7 +28,7 @@ export const AuditEntry = memo(function AuditEntry({ row }: AuditEntryProps): Re
         <td className={css.at}>
           <time dateTime={row.at}>{formatDateTime(row.at)}</time>
         </td>
-        <td className={css.who}>{whoWord(row)}</td>
+        <td className={css.who}>{actorLabel(row)}</td>
         <td className={css.action}>
           <Button
             kind="bare"
@@ -45,7 +45,7 @@ export const AuditEntry = memo(function AuditEntry({ row }: AuditEntryProps): Re
         </td>
         <td className={css.object}>
           {count > 1 ? (
-            <span className="n-tabular">{texts.several(typeWord(row.object_type), count)}</span>
+            <span className="n-tabular">{texts.several(typeLabel(row.object_type), count)}</span>
           ) : (
             <ObjectName row={row} />
           )}
@@ -69,7 +69,7 @@ export const AuditEntry = memo(function AuditEntry({ row }: AuditEntryProps): Re
 
 function ObjectName({ row }: { readonly row: AuditRow }): ReactElement {
   const href = objectHref(row.object_type, row.object_id, row.action);
-  const title = objectWord(row.object_type, row.object_id);
+  const title = objectLabel(row.object_type, row.object_id);
   return (
     <>
       {href === null ? title : <Link to={href}>{title}</Link>}

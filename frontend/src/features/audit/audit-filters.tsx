@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.js';
 import { Stack } from '../../shared/ui/stack.js';
 import type { Person } from './use-people.js';
 import { isFiltered, NO_FILTER, type AuditFilter } from './filter.js';
-import { typeChoices, typeWord } from './words.js';
+import { typeChoices, typeLabel } from './words.js';
 import { texts } from './texts.js';
 import { Muted } from '../../shared/ui/muted.js';
 import css from './audit.module.css';
@@ -57,10 +57,10 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         getOptionLabel={({ label }) => label}
         isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
         onChange={(_, chosen) => {
-          typed.forget();
+          typed.clear();
           onChange({ ...filter, userId: chosen?.id ?? null });
         }}
-        onBlur={typed.judge}
+        onBlur={typed.validate}
         renderOption={({ key, ...props }, { label, login }) => (
           <li key={key} {...props}>
             <span>
@@ -99,10 +99,10 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         }}
       >
         <MenuItem value="">{texts.anyType}</MenuItem>
-        {isOwnType && <MenuItem value={filter.objectType}>{typeWord(filter.objectType)}</MenuItem>}
-        {typeChoices.map(({ type, word }) => (
+        {isOwnType && <MenuItem value={filter.objectType}>{typeLabel(filter.objectType)}</MenuItem>}
+        {typeChoices.map(({ type, label }) => (
           <MenuItem key={type} value={type}>
-            {word}
+            {label}
           </MenuItem>
         ))}
       </TextField>
@@ -126,7 +126,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         <Button
           kind="text"
           onClick={() => {
-            typed.forget();
+            typed.clear();
             onChange(NO_FILTER);
           }}
         >

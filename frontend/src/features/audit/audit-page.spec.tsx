@@ -27,10 +27,10 @@ const aRow = (id: number, part: Partial<AuditRow> = {}): AuditRow => ({
   ...part,
 });
 
-let asked: Record<string, unknown>[];
+let requests: Record<string, unknown>[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   server.use(
     routeHandler(userRoutes.getUsers, () =>
       aPage([anAdminUser(1, { last_name: 'Громова', first_name: 'Анна', name: 'admin' })]),
@@ -38,7 +38,7 @@ beforeEach(() => {
     routeHandler(userRoutes.getRoles, () => aPage([{ id: 2, name: 'Кладовщик' }])),
     routeHandler(workModuleRoutes.getModules, () => aPage([aModuleRow(7, 'Главный склад')])),
     routeHandler(auditRoutes.getAudit, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return input.before_id === null
         ? {
             success: true,
@@ -79,7 +79,7 @@ describe('rows of one command', () => {
     const cells = { action: 'structure.add-place', object_type: 'storehouse-cell', object_name: null };
     server.use(
       routeHandler(auditRoutes.getAudit, ({ input }) => {
-        asked.push(input);
+        requests.push(input);
         const behind = [30, 29].map((id) => aRow(id, { ...cells, object_id: String(id) }));
         const data = input.group_id === 30 ? behind : [aRow(30, { ...cells, count: 144 })];
         return { success: true, data, next_before_id: null };
@@ -91,7 +91,7 @@ describe('rows of one command', () => {
     await user.click(within(row.closest('tr')!).getByRole('button'));
     expect(await screen.findByText(/ № 29$/)).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(4);
-    expect(asked.map((input) => [input['grouped'], input['group_id']])).toEqual([
+    expect(requests.map((input) => [input['grouped'], input['group_id']])).toEqual([
       [true, undefined],
       [undefined, 30],
     ]);
@@ -119,7 +119,7 @@ describe('Журнал изменений', () => {
   it('tells from which cell to which, names what is held by number, and begins with the oldest on demand', async () => {
     server.use(
       routeHandler(auditRoutes.getAudit, ({ input }) => {
-        asked.push(input);
+        requests.push(input);
         const moved = aRow(9, {
           action: 'stock.move',
           object_type: 'stock-operation',
@@ -137,7 +137,7 @@ describe('Журнал изменений', () => {
     expect((await screen.findByText('В ячейку')).nextElementSibling?.textContent).toContain('B-2-1-4');
     expect(screen.getByText('Операций').nextElementSibling?.textContent).toContain('29');
     await user.click(screen.getByRole('button', { name: 'Время' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ user_id: 1, direction: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ user_id: 1, direction: 'asc' }));
     expect(screen.getByTestId('address').textContent).toBe('/audit?user=1&direction=asc');
   });
 
@@ -151,7 +151,7 @@ describe('Журнал изменений', () => {
     expect(screen.getByText('Выберите из списка')).toBeTruthy();
     await user.clear(field);
     await user.type(field, 'громов{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ user_id: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ user_id: 1 }));
     expect(screen.queryByText('Выберите из списка')).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('Журнал изменений', () => {
     const field = screen.getByRole('combobox', { name: 'Пользователь' });
     fireEvent.change(field, { target: { value: 'громов' } });
     fireEvent.keyDown(field, { key: 'Enter' });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ user_id: 1, object_id: '3' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ user_id: 1, object_id: '3' }));
   });
 
   it('opens the fields of a change', async () => {
@@ -181,7 +181,7 @@ describe('Журнал изменений', () => {
     await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
     const link = await screen.findByRole('link', { name: 'Модуль № 7' });
     expect(link.getAttribute('href')).toBe('/modules/7');
-    expect(asked.at(-1)).toMatchObject({ before_id: 6, per_page: 50 });
+    expect(requests.at(-1)).toMatchObject({ before_id: 6, per_page: 50 });
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Изменение модуля' }));
     expect(await screen.findByText(/добавлено/)).toHaveProperty('textContent', 'добавлено Главный склад');
@@ -190,7 +190,7 @@ describe('Журнал изменений', () => {
   it('filters by user, object and days; the filter is in the address', async () => {
     const { user } = renderAt('/audit?from=2026-11-01&to=2026-11-20', <AuditPage />);
     await screen.findByText('Компания № 3');
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       from: new Date(2026, 10, 1).toISOString(),
       to: new Date(2026, 10, 21).toISOString(),
     });
@@ -200,7 +200,7 @@ describe('Журнал изменений', () => {
     await user.click(await screen.findByRole('option', { name: 'Компания' }));
     await user.type(screen.getByLabelText('Номер'), '3{Enter}');
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ user_id: 1, object_type: 'company', object_id: '3' }),
+      expect(requests.at(-1)).toMatchObject({ user_id: 1, object_type: 'company', object_id: '3' }),
     );
     expect(screen.getByTestId('address').textContent).toBe(
       '/audit?user=1&type=company&object=3&from=2026-11-01&to=2026-11-20',

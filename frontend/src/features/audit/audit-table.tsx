@@ -18,7 +18,7 @@ export interface AuditTableProps {
   readonly children?: ReactNode;
 }
 
-const HEADS = [texts.columns.who, texts.columns.action, texts.columns.object];
+const HEADERS = [texts.columns.who, texts.columns.action, texts.columns.object];
 
 /** The rows of the journal; further ones come on demand. */
 export function AuditTable({ audit, order, isFiltered, children }: AuditTableProps): ReactElement {
@@ -40,9 +40,9 @@ export function AuditTable({ audit, order, isFiltered, children }: AuditTablePro
                 direction={order.direction}
                 onSort={order.toggle}
               />
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
+              {HEADERS.map((header) => (
+                <th key={header} scope="col">
+                  {header}
                 </th>
               ))}
             </tr>

@@ -25,7 +25,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 /** What a line is about needs no label in it. */
-const GOODS = /(^|_)(product|lot)_id$/;
+const ITEM_FIELD = /(^|_)(product|lot)_id$/;
 const DAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
 const isFacts = (value: unknown): value is Facts =>
@@ -69,7 +69,7 @@ function factsText(row: Row, facts: Facts): string | null {
   const parts = names.flatMap((inner) => {
     const text = valueText(row, inner, facts[inner]);
     if (text === null) return [];
-    const isPlain = GOODS.test(snake(inner)) || (isFacts(facts[inner]) && names.length === 1);
+    const isPlain = ITEM_FIELD.test(snake(inner)) || (isFacts(facts[inner]) && names.length === 1);
     return isPlain ? [text] : [`${fieldLabel(row.object_type, inner)}: ${text}`];
   });
   return parts.length === 0 ? null : parts.join(', ');
@@ -82,9 +82,9 @@ function listDifference(
   after: readonly unknown[],
 ): readonly Difference[] {
   const without = (list: readonly unknown[], other: readonly unknown[]): readonly string[] => {
-    const known = new Set(other.map((item) => JSON.stringify(item)));
+    const otherTexts = new Set(other.map((item) => JSON.stringify(item)));
     return list
-      .filter((item) => !known.has(JSON.stringify(item)))
+      .filter((item) => !otherTexts.has(JSON.stringify(item)))
       .map((item) => valueText(row, field.name, item) ?? texts.none);
   };
   const [added, removed] = [without(after, before), without(before, after)];

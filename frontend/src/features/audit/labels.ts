@@ -5,12 +5,12 @@ import {
   hiddenAuditFields,
   opaqueAuditFields,
 } from '@naryad/contracts/audit/fields';
-import { auditActions, formerAuditActions } from '@naryad/contracts/audit/actions';
+import { auditActions, retiredAuditActions } from '@naryad/contracts/audit/actions';
 import { auditObjectTypes } from '@naryad/contracts/audit/object-types';
 
 type Texts = Readonly<Record<string, string>>;
 
-const ACTIONS: Texts = { ...formerAuditActions, ...auditActions };
+const ACTIONS: Texts = { ...retiredAuditActions, ...auditActions };
 const FIELDS: Texts = auditFields;
 const CODES: Readonly<Record<string, Texts>> = auditCodes;
 const HIDDEN: ReadonlySet<string> = new Set(hiddenAuditFields);

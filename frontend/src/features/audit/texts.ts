@@ -18,8 +18,8 @@ export const texts = {
   columns: { at: 'Время', who: 'Кто', action: 'Действие', object: 'Объект', details: 'Подробности' },
   system: 'Система',
   guest: 'Без входа',
-  object: (word: string, id: string): string => `${word} № ${id}`,
-  several: (word: string, count: number): string => `${word} × ${formatNumber(count)}`,
+  object: (label: string, id: string): string => `${label} № ${id}`,
+  several: (label: string, count: number): string => `${label} × ${formatNumber(count)}`,
   group: (isOpen: boolean, count: number): string =>
     isOpen ? 'Свернуть' : `Показать по одной: ${formatNumber(count)}`,
   moreOf: (shown: number, count: number): string =>

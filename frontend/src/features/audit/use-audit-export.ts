@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/index.js';
 import { differenceLines, differences } from './differences.js';
 import { inputOf, type AuditFilter } from './filter.js';
 import { actionLabel } from './labels.js';
-import { typeWord, whoWord } from './words.js';
+import { typeLabel, actorLabel } from './words.js';
 import { texts } from './texts.js';
 
 /** Rows of one file at most: a journal of years does not fit into a browser. */
@@ -20,10 +20,10 @@ const numberOr = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Numbe
 
 const COLUMNS: readonly ExportColumn<AuditRow>[] = [
   { header: texts.columns.at, type: 'moment', value: ({ at }) => at },
-  { header: texts.columns.who, type: 'text', value: whoWord },
+  { header: texts.columns.who, type: 'text', value: actorLabel },
   { header: texts.sheet.ip, type: 'text', width: 16, value: ({ ip }) => ip },
   { header: texts.columns.action, type: 'text', width: 36, value: ({ action }) => actionLabel(action) },
-  { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeWord(object_type) },
+  { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeLabel(object_type) },
   { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => numberOr(object_id) },
   { header: texts.sheet.name, type: 'text', width: 32, value: ({ object_name }) => object_name },
   { header: texts.sheet.from, type: 'text', width: 18, value: ({ way }) => way?.from ?? null },

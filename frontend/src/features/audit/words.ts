@@ -2,27 +2,27 @@ import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { TYPES } from './labels.js';
 import { texts } from './texts.js';
 
-export const typeWord = (type: string): string => TYPES[type] ?? type;
+export const typeLabel = (type: string): string => TYPES[type] ?? type;
 
 /** Types of objects that have a name in place of a number: an address that nobody has, or of a network. */
 const NAMED = new Set(['account', 'network']);
 
 /** An object as the journal calls it. */
-export const objectWord = (type: string, id: string): string =>
+export const objectLabel = (type: string, id: string): string =>
   NAMED.has(type)
-    ? `${typeWord(type)} ${id}`
+    ? `${typeLabel(type)} ${id}`
     : /^\d+$/.test(id)
-      ? texts.object(typeWord(type), id)
-      : typeWord(type);
+      ? texts.object(typeLabel(type), id)
+      : typeLabel(type);
 
 /** Who did it: the system itself comes from nowhere, a guest from an address. */
-export const whoWord = ({ user, ip }: Pick<AuditRow, 'user' | 'ip'>): string =>
+export const actorLabel = ({ user, ip }: Pick<AuditRow, 'user' | 'ip'>): string =>
   user?.name ?? (ip === null ? texts.system : texts.guest);
 
 /** Choices of the filter by object. */
-export const typeChoices: readonly { readonly type: string; readonly word: string }[] = Object.entries(
+export const typeChoices: readonly { readonly type: string; readonly label: string }[] = Object.entries(
   TYPES,
-).map(([type, word]) => ({ type, word }));
+).map(([type, label]) => ({ type, label }));
 
 /** The screen of an object, where it has one of its own; deleted things are only in the journal. */
 export function objectHref(type: string, id: string, action: string): string | null {

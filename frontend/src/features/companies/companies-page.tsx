@@ -18,7 +18,7 @@ interface Opened {
   readonly company: Company | null;
 }
 
-const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
+const INVALIDATES = [queryKeys.all(companyRoutes.getCompanies)];
 const templateColumns = () => Promise.resolve(companyExportColumns);
 
 export interface CompaniesPageProps {
@@ -60,7 +60,7 @@ export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactEl
         many={
           readOnly
             ? undefined
-            : [{ action: 'remove', route: companyRoutes.deleteCompany, outdated: OUTDATED }]
+            : [{ action: 'remove', route: companyRoutes.deleteCompany, invalidates: INVALIDATES }]
         }
       />
       {!readOnly && (
@@ -70,7 +70,7 @@ export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactEl
           title={texts.importing.title}
           templateName={texts.importing.template}
           columns={templateColumns}
-          invalidates={OUTDATED}
+          invalidates={INVALIDATES}
           onClose={() => setImporting(false)}
         />
       )}

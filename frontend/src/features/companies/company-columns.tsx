@@ -49,13 +49,13 @@ export const companyColumns: readonly ListColumn<Company>[] = [
   },
 ];
 
-const heads = importColumns.companies;
+const headers = importColumns.companies;
 
 /** The same in Excel, as an import reads it back. An ИНН and a КПП are texts: they may begin with a zero. */
 export const companyExportColumns: readonly ExportColumn<Company>[] = [
-  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
-  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
-  { header: heads.inn, type: 'text', width: 16, value: ({ inn }) => inn },
-  { header: heads.kpp, type: 'text', width: 12, value: ({ kpp }) => kpp },
-  { header: heads.address, type: 'text', width: 60, value: ({ address }) => address },
+  { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: headers.inn, type: 'text', width: 16, value: ({ inn }) => inn },
+  { header: headers.kpp, type: 'text', width: 12, value: ({ kpp }) => kpp },
+  { header: headers.address, type: 'text', width: 60, value: ({ address }) => address },
 ];

@@ -23,7 +23,7 @@ interface Values {
   address: string;
 }
 
-const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
+const INVALIDATES = [queryKeys.all(companyRoutes.getCompanies)];
 
 const valuesOf = (company: Company | null): Values => ({
   name: company?.name ?? '',
@@ -40,7 +40,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
   const isBlank = name.trim() === '';
   const save = useCommand(companyRoutes.createOrUpdateCompany, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(base === null ? texts.form.added : texts.form.saved);
       onClose();
@@ -51,10 +51,10 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await apiWhole(companyRoutes.getCompanies, {});
-      const newest = data.find((one) => one.id === id);
-      if (newest === undefined) throw new Error(texts.form.gone);
-      setBase(newest);
-      form.reset(valuesOf(newest), { keepDirtyValues: true });
+      const latest = data.find((one) => one.id === id);
+      if (latest === undefined) throw new Error(texts.form.gone);
+      setBase(latest);
+      form.reset(valuesOf(latest), { keepDirtyValues: true });
       save.reset();
     } catch (error) {
       console.error(error);

@@ -4,12 +4,12 @@ import { queryKeys } from '../../shared/api/index.js';
 import { useDelete } from '../../shared/list/use-delete.js';
 import { texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
+const INVALIDATES = [queryKeys.all(companyRoutes.getCompanies)];
 
 /** Deletes a company after a confirmation [1 §4]; a refusal says what blocks. */
 export const useDeleteCompany = (): ((company: Company) => Promise<void>) =>
   useDelete(companyRoutes.deleteCompany, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: () => texts.remove.title,
     question: ({ name }) => texts.remove.question(name),
     action: texts.remove.action,

@@ -47,7 +47,7 @@ export function CheckResult(check: LedgerCheck): ReactElement {
   );
 }
 
-function tookOf({ started_at, finished_at }: LedgerCheck): string {
+function durationOf({ started_at, finished_at }: LedgerCheck): string {
   if (started_at === null || finished_at === null) return '—';
   return texts.seconds((Date.parse(finished_at) - Date.parse(started_at)) / 1000);
 }
@@ -81,5 +81,5 @@ export const checkColumns = (onOpen: (check: LedgerCheck) => void): readonly Lis
     phone: 'under',
     cell: ({ requested_by }) => requested_by ?? <Muted>{texts.nightly}</Muted>,
   },
-  { id: 'took', header: texts.columns.took, width: 120, numeric: true, phone: 'hide', cell: tookOf },
+  { id: 'took', header: texts.columns.took, width: 120, numeric: true, phone: 'hide', cell: durationOf },
 ];

@@ -10,13 +10,13 @@ import { checkColumns, momentOf } from './check-columns.js';
 import { FindingsDialog } from './findings-dialog.js';
 import { texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(routes.getLedgerChecks)];
+const INVALIDATES = [queryKeys.all(routes.getLedgerChecks)];
 
 /** `/ledger-checks`: 'Проверка учёта', what the nights found, live; and one at once. */
 export function LedgerChecksPage(): ReactElement {
   const list = useList(routes.getLedgerChecks, { sorts: [], live: 'ledger-checks' });
   const [shown, setShown] = useState<LedgerCheck | null>(null);
-  const { run, isPending } = useCommand(routes.runLedgerCheck, { invalidates: OUTDATED });
+  const { run, isPending } = useCommand(routes.runLedgerCheck, { invalidates: INVALIDATES });
   const columns = useMemo(() => checkColumns(setShown), []);
   const check = async (): Promise<void> => {
     if ((await run({})) !== undefined) toast.success(texts.began);

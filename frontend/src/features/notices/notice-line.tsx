@@ -12,7 +12,7 @@ export interface NoticeLineProps {
 /** What happened, and the way there. */
 export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
   const { title, text, path, read_at: read } = notice;
-  const words = (
+  const content = (
     <Text as="span" weight={read === null ? 'bold' : 'normal'} wrap="anywhere">
       {title}
       {read === null && <VisuallyHidden>{`, ${texts.isNew}`}</VisuallyHidden>}
@@ -21,10 +21,10 @@ export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
   return (
     <>
       {path === null ? (
-        words
+        content
       ) : (
         <ButtonLink kind="link" to={path} onClick={() => onOpen(notice)}>
-          {words}
+          {content}
         </ButtonLink>
       )}
       {text !== null && <Muted block>{text}</Muted>}

@@ -13,20 +13,20 @@ import { useReadNotices } from './use-read-notices.js';
 import { noticeTexts as texts } from './texts.js';
 import css from './notices.module.css';
 
-const NEWEST = 10;
+const RECENT_LIMIT = 10;
 
 /** What the bell opens: calls that wait for the person, and what is new. */
 export function NoticesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { id } = useCurrentUser();
   const { data, error, refetch } = useApiQuery(
     noticeRoutes.getNotices,
-    { unread: true, page: 1, per_page: NEWEST },
+    { unread: true, page: 1, per_page: RECENT_LIMIT },
     { staleTime: 0 },
   );
   useLive({
     room: rooms.user(id),
     matters: ({ entity }) => entity === 'notices',
-    look: () => void refetch(),
+    refetch: () => void refetch(),
   });
   const read = useReadNotices();
   return (

@@ -8,7 +8,7 @@ import { PushSwitch } from './push-switch.js';
 
 const KEY = 'BPublic';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/1';
-let known: Set<string>;
+let registered: Set<string>;
 let others: number;
 let subscription: { endpoint: string } | null;
 let subscribe: Mock<(options: PushSubscriptionOptionsInit) => Promise<{ endpoint: string }>>;
@@ -16,8 +16,8 @@ let answer: NotificationPermission;
 const sent: string[] = [];
 
 const state = (endpoint: string | null | undefined) => {
-  const subscribed = endpoint != null && known.has(endpoint);
-  const devices = others + known.size;
+  const subscribed = endpoint != null && registered.has(endpoint);
+  const devices = others + registered.size;
   return { success: true as const, data: { public_key: KEY, reason: null, subscribed, devices } };
 };
 const aSubscription = () => ({
@@ -30,7 +30,7 @@ const aSubscription = () => ({
 });
 
 beforeEach(() => {
-  known = new Set();
+  registered = new Set();
   others = 0;
   subscription = null;
   sent.length = 0;
@@ -47,8 +47,11 @@ beforeEach(() => {
   };
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', class {});
-  const asked = { permission: 'default', requestPermission: async () => (asked.permission = answer) };
-  vi.stubGlobal('Notification', asked);
+  const notification = {
+    permission: 'default',
+    requestPermission: async () => (notification.permission = answer),
+  };
+  vi.stubGlobal('Notification', notification);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => registration, register: async () => registration },
@@ -57,12 +60,12 @@ beforeEach(() => {
     routeHandler(routes.getPush, ({ input }) => state(input.endpoint)),
     routeHandler(routes.subscribePush, ({ input }) => {
       sent.push('on');
-      known.add(input.endpoint);
+      registered.add(input.endpoint);
       return state(input.endpoint);
     }),
     routeHandler(routes.unsubscribePush, ({ input }) => {
       sent.push(input.endpoint === null ? 'off everywhere' : 'off');
-      known.clear();
+      registered.clear();
       if (input.endpoint === null) others = 0;
       return state(input.endpoint);
     }),
@@ -130,7 +133,7 @@ it('what the browser has of somebody else goes; one’s own is renewed for this 
   expect(sent).toEqual([]);
   unmount();
   subscription = aSubscription();
-  known.add(ENDPOINT);
+  registered.add(ENDPOINT);
   renderAt('/notices', <PushSwitch />);
   await press('Не показывать на этом устройстве');
   await waitFor(() => expect(sent).toEqual(['on']));

@@ -5,7 +5,7 @@ import {
   askForPush,
   bodyOf,
   currentPush,
-  forgetPush,
+  unsubscribePush,
   pushHindrance,
   type PushHindrance,
 } from '../../shared/push/device-push.js';
@@ -20,8 +20,8 @@ export function PushSwitch(): ReactElement | null {
   const [device, setDevice] = useState<PushSubscription | null | undefined>(undefined);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const look = (): Promise<void> => currentPush().then(setDevice, () => setDevice(null));
-  useEffect(() => void look(), []);
+  const readDevice = (): Promise<void> => currentPush().then(setDevice, () => setDevice(null));
+  useEffect(() => void readDevice(), []);
   const endpoint = device?.endpoint ?? null;
   const { data } = useApiQuery(
     noticeRoutes.getPush,
@@ -30,7 +30,7 @@ export function PushSwitch(): ReactElement | null {
   );
   const on = useCommand(noticeRoutes.subscribePush, { invalidates: SHOWN });
   const off = useCommand(noticeRoutes.unsubscribePush, { invalidates: SHOWN });
-  useRenewal(device ?? null, data?.subscribed, on.run, look);
+  useRenewal(device ?? null, data?.subscribed, on.run, readDevice);
 
   if (data === undefined || data.reason === 'off') return null;
   if (data.reason === 'pin') return <Muted>{texts.push.pin}</Muted>;
@@ -42,7 +42,7 @@ export function PushSwitch(): ReactElement | null {
     try {
       const subscription = await askForPush(key);
       setHindrance(pushHindrance());
-      if (subscription !== null && (await on.run(subscription)) !== undefined) await look();
+      if (subscription !== null && (await on.run(subscription)) !== undefined) await readDevice();
     } catch (error) {
       console.error('Notices could not be switched on for this device', error);
       setProblem(navigator.onLine ? texts.push.noService : texts.push.offline);
@@ -53,8 +53,8 @@ export function PushSwitch(): ReactElement | null {
   const switchOff = async (everywhere: boolean): Promise<void> => {
     setProblem(null);
     if ((await off.run({ endpoint: everywhere ? null : endpoint })) === undefined) return;
-    await forgetPush().catch(() => undefined);
-    await look();
+    await unsubscribePush().catch(() => undefined);
+    await readDevice();
   };
   const others = data.devices - (data.subscribed ? 1 : 0);
   const isBusy = isAsking || on.isPending || off.isPending;
@@ -100,7 +100,7 @@ function useRenewal(
   device: PushSubscription | null,
   isOwn: boolean | undefined,
   renew: (body: ReturnType<typeof bodyOf>) => Promise<unknown>,
-  look: () => Promise<void>,
+  readDevice: () => Promise<void>,
 ): void {
   const done = useRef<string | null>(null);
   useEffect(() => {
@@ -108,8 +108,8 @@ function useRenewal(
     done.current = device.endpoint;
     if (isOwn) void renew(bodyOf(device));
     else
-      void forgetPush()
+      void unsubscribePush()
         .catch(() => undefined)
-        .then(look);
+        .then(readDevice);
   });
 }

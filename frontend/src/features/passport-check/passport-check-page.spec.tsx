@@ -101,8 +101,8 @@ describe('the check of a passport', () => {
 
   it('finds the export by the file alone, dropped on the page', async () => {
     open('/passport-check');
-    const place = screen.getByText('Перетащите файл сюда или выберите его').parentElement!;
-    fireEvent.drop(place, { dataTransfer: { files: [fileOf(second.texts.join(''))] } });
+    const dropzone = screen.getByText('Перетащите файл сюда или выберите его').parentElement!;
+    fireEvent.drop(dropzone, { dataTransfer: { files: [fileOf(second.texts.join(''))] } });
     expect(await screen.findByText('Файл подлинный: не изменён ни один байт')).toBeTruthy();
     await waitFor(() => expect(address()).toBe(`/passport-check/${SECOND}`));
     expect(await screen.findByText('KM-2')).toBeTruthy();

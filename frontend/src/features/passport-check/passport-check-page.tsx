@@ -9,12 +9,12 @@ import { ButtonLink, ErrorPanel, Page, Text } from '../../shared/ui/index.js';
 import { Muted } from '../../shared/ui/muted.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { CheckResult } from './check-result.js';
-import { FilePlace } from './file-place.js';
+import { FileDropzone } from './file-dropzone.js';
 import css from './passport-check.module.css';
 import { sealQuery } from './seal-query.js';
 import { texts } from './texts.js';
 import { useFileCheck } from './use-file-check.js';
-import { Whole } from '../../shared/ui/whole.js';
+import { UnbrokenText } from '../../shared/ui/unbroken-text.js';
 
 /** Whether a file is the passport that was exported, byte by byte: `/passport-check/:id`, the address in its QR code. */
 export function PassportCheckPage(): ReactElement {
@@ -24,7 +24,7 @@ export function PassportCheckPage(): ReactElement {
     (other: string): void => void navigate(`/passport-check/${other}`, { replace: true }),
     [navigate],
   );
-  const { state, take } = useFileCheck(id, goTo);
+  const { state, check } = useFileCheck(id, goTo);
   const recorded = useQuery({ ...sealQuery(id ?? ''), enabled: id !== null });
   return (
     <Page title={texts.title}>
@@ -32,7 +32,7 @@ export function PassportCheckPage(): ReactElement {
         <Muted as="p" size="usual">
           {texts.intro}
         </Muted>
-        <FilePlace isBusy={state.kind === 'checking'} isAgain={state.kind === 'checked'} onFile={take} />
+        <FileDropzone isBusy={state.kind === 'checking'} isAgain={state.kind === 'checked'} onFile={check} />
         <CheckResult state={state} />
         {id !== null && recorded.error !== null && (
           <ErrorPanel error={recorded.error} onRetry={() => void recorded.refetch()} />
@@ -59,10 +59,10 @@ function Recorded({ seal }: { readonly seal: PassportSeal | undefined }): ReactE
           </ButtonLink>
         )}
       </Stack>
-      <Facts look="rows" isLoading={seal === undefined}>
+      <Facts variant="rows" isLoading={seal === undefined}>
         <Fact name={texts.product}>{seal?.product_name}</Fact>
         <Fact name={texts.serial}>
-          {seal === undefined ? undefined : <Whole>{seal.serial_number ?? '—'}</Whole>}
+          {seal === undefined ? undefined : <UnbrokenText>{seal.serial_number ?? '—'}</UnbrokenText>}
         </Fact>
         <Fact name={texts.task}>{seal?.task_number}</Fact>
         <Fact name={texts.at}>{seal && formatDateTime(seal.exported_at)}</Fact>

@@ -27,7 +27,7 @@ const digest: Digest = async (bytes) => {
 
 export interface FileCheck {
   readonly state: CheckState;
-  readonly take: (file: File) => void;
+  readonly check: (file: File) => void;
 }
 
 /**
@@ -39,12 +39,12 @@ export function useFileCheck(pageId: string | null, onExport: (id: string) => vo
   const [state, setState] = useState<CheckState>({ kind: 'none' });
   const last = useRef(0);
 
-  const take = useCallback(
+  const check = useCallback(
     (file: File): void => {
       last.current += 1;
-      const turn = last.current;
+      const run = last.current;
       const show = (next: CheckState): void => {
-        if (turn === last.current) setState(next);
+        if (run === last.current) setState(next);
       };
       const work = async (): Promise<void> => {
         // Browsers have it on secure addresses only.
@@ -59,7 +59,7 @@ export function useFileCheck(pageId: string | null, onExport: (id: string) => vo
         const { data: seal } = await queries.fetchQuery(sealQuery(id));
         const check = await checkSealed(bytes, seal, digest);
         show({ kind: 'checked', name: file.name, seal, check, isOther: pageId !== null && id !== pageId });
-        if (turn === last.current && id !== pageId) onExport(id);
+        if (run === last.current && id !== pageId) onExport(id);
         return undefined;
       };
       setState({ kind: 'checking', name: file.name });
@@ -70,5 +70,5 @@ export function useFileCheck(pageId: string | null, onExport: (id: string) => vo
     },
     [queries, pageId, onExport],
   );
-  return { state, take };
+  return { state, check };
 }

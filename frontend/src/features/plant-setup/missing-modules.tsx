@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../shared/session/session.js';
 import { Button, toast } from '../../shared/ui/index.js';
 import { plantSetupTexts as texts } from './texts.js';
 
-const OUTDATED = [
+const INVALIDATES = [
   queryKeys.all(workModuleRoutes.getModules),
   queryKeys.all(plantSetupRoutes.getPlantSetup),
   queryKeys.all(authRoutes.me),
@@ -17,7 +17,7 @@ const OUTDATED = [
 /** Adds one module of each kind that is missing, named as its kind; whoever adds them finds them in the menu. */
 export function MissingModules({ kinds }: { readonly kinds: readonly WorkModuleKey[] }): ReactElement {
   const user = useCurrentUser();
-  const command = useCommand(workModuleRoutes.createOrUpdateModule, { invalidates: OUTDATED });
+  const command = useCommand(workModuleRoutes.createOrUpdateModule, { invalidates: INVALIDATES });
   const [isBusy, setBusy] = useState(false);
 
   const add = async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { setupGuide } from './guide-switch.js';
 import { PlantSetupPage } from './plant-setup-page.js';
 
 let setup: PlantSetup;
-let tell: () => void;
+let notify: () => void;
 
 const steps = (done: number): SetupStep[] =>
   setupStepKey.options.map((key, index) => ({
@@ -65,7 +65,7 @@ beforeEach(() => {
     listeners.push(listener);
     return () => undefined;
   });
-  tell = () => {
+  notify = () => {
     for (const listener of listeners) listener.onStale('gap');
   };
   server.use(
@@ -109,7 +109,7 @@ it('ticks itself and says what stands in the way, reason by reason', async () =>
       { reason: 'no-place', name: 'Контроллер: Мойка' },
     ],
   };
-  await act(async () => tell());
+  await act(async () => notify());
   expect(await screen.findByText('Готово 6 из 9')).toBeTruthy();
   const items = await lines();
   expect(within(items[0]!).getByText(/готово/)).toBeTruthy();
@@ -224,7 +224,7 @@ describe('the way through the list', () => {
     // The screen of the step itself names it; once that is done, the next one is offered.
     expect(guide.textContent).toContain('Сейчас: Цех');
     setup = { ...setup, steps: steps(2) };
-    await act(async () => tell());
+    await act(async () => notify());
     const next = await within(guide).findByRole('link', { name: 'Рабочий центр' });
     expect(next.getAttribute('href')).toBe('/workshopPosts?add=1');
     await user.click(within(guide).getByRole('link', { name: 'К списку' }));
@@ -261,10 +261,10 @@ describe('the way through the list', () => {
     open('/production/7');
     expect((await bar()).textContent).toContain('можно создавать производственный заказ');
     setup = { ...whole, is_complete: true, has_order: true };
-    await act(async () => tell());
+    await act(async () => notify());
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Запуск предприятия' })).toBeNull());
     setup = { ...whole, is_complete: false, has_order: true, steps: steps(8) };
-    await act(async () => tell());
+    await act(async () => notify());
     expect(screen.queryByRole('region', { name: 'Запуск предприятия' })).toBeNull();
   });
 });

@@ -22,7 +22,8 @@ export function usePlantSetup(): UseQueryResult<PlantSetup> {
     ],
     matters: EVERYTHING,
     pace: { every: 1_000 },
-    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(plantSetupRoutes.getPlantSetup) }),
+    refetch: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(plantSetupRoutes.getPlantSetup) }),
   });
   return query;
 }

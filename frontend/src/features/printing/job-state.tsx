@@ -12,7 +12,7 @@ import { Muted, Stack } from '../../shared/ui/index.js';
 import { StatusChip, type Tone } from '../../shared/ui/status-chip.js';
 import { queueTexts as texts } from './texts.js';
 
-const LOOKS: Readonly<Record<PrintJobState, { readonly tone: Tone; readonly icon: string }>> = {
+const VIEWS: Readonly<Record<PrintJobState, { readonly tone: Tone; readonly icon: string }>> = {
   queued: { tone: 'neutral', icon: mdiClockOutline },
   printing: { tone: 'info', icon: mdiPrinterOutline },
   printed: { tone: 'success', icon: mdiCheck },
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<PrintJobState, { readonly tone: Tone; readonly icon
 export function JobState({ state, detail }: Pick<PrintJob, 'state' | 'detail'>): ReactElement {
   return (
     <Stack gap={4} align="start">
-      <StatusChip {...LOOKS[state]} label={texts.states[state]} />
+      <StatusChip {...VIEWS[state]} label={texts.states[state]} />
       {detail !== null && <Muted>{detail}</Muted>}
     </Stack>
   );

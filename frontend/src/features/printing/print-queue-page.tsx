@@ -12,7 +12,7 @@ import { QueueFilters, useQueueFilter } from './queue-filter.js';
 import { ReprintDialog } from './reprint-dialog.js';
 import { queueTexts as texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(printingRoutes.getPrintJobs)];
+const INVALIDATES = [queryKeys.all(printingRoutes.getPrintJobs)];
 
 interface Actions {
   readonly cancel: (job: PrintJob) => void;
@@ -118,8 +118,8 @@ export function PrintQueuePage(): ReactElement {
   });
   const [repeated, setRepeated] = useState<PrintJob | null>(null);
   const navigate = useNavigate();
-  const { run: runCancel } = useCommand(printingRoutes.cancelPrintJob, { invalidates: OUTDATED });
-  const { run: runSettle } = useCommand(printingRoutes.confirmPrinted, { invalidates: OUTDATED });
+  const { run: runCancel } = useCommand(printingRoutes.cancelPrintJob, { invalidates: INVALIDATES });
+  const { run: runSettle } = useCommand(printingRoutes.confirmPrinted, { invalidates: INVALIDATES });
   const columns = useMemo(
     () =>
       columnsOf({

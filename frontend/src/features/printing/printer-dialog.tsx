@@ -27,7 +27,7 @@ interface Values {
   is_active: 'on' | 'off';
 }
 
-const OUTDATED = [queryKeys.all(printingRoutes.getPrinters)];
+const INVALIDATES = [queryKeys.all(printingRoutes.getPrinters)];
 const DPI: readonly PrinterDpi[] = [203, 300, 600];
 
 const valuesOf = (printer: Printer | null): Values => ({
@@ -53,7 +53,7 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps): ReactEl
   const [kind, language] = form.watch(['kind', 'language']);
   const save = useCommand(printingRoutes.createOrUpdatePrinter, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(base === null ? texts.form.added : texts.form.saved);
       onClose();
@@ -69,10 +69,10 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps): ReactEl
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await apiWhole(printingRoutes.getPrinters, {});
-      const newest = data.find((one) => one.id === id);
-      if (newest === undefined) throw new Error(texts.form.gone);
-      setBase(newest);
-      form.reset(valuesOf(newest), { keepDirtyValues: true });
+      const latest = data.find((one) => one.id === id);
+      if (latest === undefined) throw new Error(texts.form.gone);
+      setBase(latest);
+      form.reset(valuesOf(latest), { keepDirtyValues: true });
       save.reset();
     } catch (error) {
       console.error(error);

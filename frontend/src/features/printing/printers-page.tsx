@@ -15,7 +15,7 @@ interface Opened {
   readonly printer: Printer | null;
 }
 
-const OUTDATED = [queryKeys.all(printingRoutes.getPrinters)];
+const INVALIDATES = [queryKeys.all(printingRoutes.getPrinters)];
 
 export interface PrintersPageProps {
   /** Everybody may read the list; only administrators change it. */
@@ -32,7 +32,7 @@ export function PrintersPage({ readOnly = false }: PrintersPageProps): ReactElem
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('printer/'));
   const navigate = useNavigate();
   const remove = useDelete<Printer, typeof printingRoutes.deletePrinter>(printingRoutes.deletePrinter, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: () => texts.remove.title,
     question: ({ name }) => texts.remove.question(name),
     action: texts.remove.action,
@@ -61,7 +61,7 @@ export function PrintersPage({ readOnly = false }: PrintersPageProps): ReactElem
         many={
           readOnly
             ? undefined
-            : [{ action: 'remove', route: printingRoutes.deletePrinter, outdated: OUTDATED }]
+            : [{ action: 'remove', route: printingRoutes.deletePrinter, invalidates: INVALIDATES }]
         }
       />
       {dialog !== null && !readOnly && (

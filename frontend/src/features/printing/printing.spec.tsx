@@ -30,7 +30,7 @@ const zebra: Printer = {
 };
 let saved: unknown[];
 let jobs: PrintJob[];
-let asked: object;
+let request: object;
 let called: [string, unknown][];
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
       return { success: true, data: zebra };
     }),
     routeHandler(routes.getPrintJobs, ({ input }) => {
-      asked = input;
+      request = input;
       return aPage(jobs.filter(({ state }) => input.state == null || input.state === state));
     }),
     routeHandler(routes.cancelPrintJob, ({ input }) => {
@@ -122,31 +122,31 @@ describe('Очередь печати', () => {
 
   it('is narrowed by printer and day as well; the address keeps it, one tap takes it away', async () => {
     const { user } = renderAt('/print-queue?printer=9&date=2026-11-22', <PrintQueuePage />);
-    await waitFor(() => expect(asked).toMatchObject({ printer_id: 9, date: '2026-11-22', page: 1 }));
+    await waitFor(() => expect(request).toMatchObject({ printer_id: 9, date: '2026-11-22', page: 1 }));
     expect(await screen.findByLabelText('День')).toHaveProperty('value', '22.11.2026');
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
-    await waitFor(() => expect(asked).toMatchObject({ printer_id: null, date: null }));
+    await waitFor(() => expect(request).toMatchObject({ printer_id: null, date: null }));
     await user.click(await screen.findByRole('combobox', { name: 'Принтер' }));
     await user.click(await screen.findByRole('option', { name: 'Зебра' }));
-    await waitFor(() => expect(asked).toMatchObject({ printer_id: 9 }));
+    await waitFor(() => expect(request).toMatchObject({ printer_id: 9 }));
   });
 
   it('keeps to a day of the calendar, and says that the printer of a former link is gone', async () => {
     renderAt('/print-queue?printer=77&date=2026-02-30', <PrintQueuePage />);
-    await waitFor(() => expect(asked).toMatchObject({ printer_id: 77, date: null }));
+    await waitFor(() => expect(request).toMatchObject({ printer_id: 77, date: null }));
     expect((await screen.findByRole('combobox', { name: 'Принтер' })).textContent).toBe('Принтер удалён');
   });
 
   it('is paged beyond the first rows', async () => {
     server.use(
       routeHandler(routes.getPrintJobs, ({ input }) => {
-        asked = input;
+        request = input;
         return { ...aPage(jobs), total: 1_000, last_page: 20, current_page: input.page ?? 1 };
       }),
     );
     const { user } = renderAt('/print-queue', <PrintQueuePage />);
     await user.click(await screen.findByRole('button', { name: /20/ }));
-    await waitFor(() => expect(asked).toMatchObject({ page: 20, per_page: 50 }));
+    await waitFor(() => expect(request).toMatchObject({ page: 20, per_page: 50 }));
   });
 
   it('cancels what waits after a question', async () => {

@@ -58,7 +58,7 @@ export function useQueueFilter(): QueueFilter {
 /** State, printer and day; what is chosen applies at once. */
 export function QueueFilters({ filter }: { readonly filter: QueueFilter }): ReactElement {
   const printers = useApiQuery(printingRoutes.getPrinters, { per_page: 100, sort: 'name' });
-  const known = printers.data?.data ?? [];
+  const options = printers.data?.data ?? [];
   return (
     <Stack direction="row" wrap align="center" gap={8} role="group" aria-label={texts.filters}>
       {printJobState.options.map((one) => (
@@ -80,12 +80,12 @@ export function QueueFilters({ filter }: { readonly filter: QueueFilter }): Reac
         sx={{ width: 200 }}
       >
         <MenuItem value="">{texts.anyPrinter}</MenuItem>
-        {known.map(({ id, name }) => (
+        {options.map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             {name}
           </MenuItem>
         ))}
-        {filter.printerId !== null && !known.some(({ id }) => id === filter.printerId) && (
+        {filter.printerId !== null && !options.some(({ id }) => id === filter.printerId) && (
           <MenuItem value={String(filter.printerId)}>{texts.unknownPrinter}</MenuItem>
         )}
       </TextField>

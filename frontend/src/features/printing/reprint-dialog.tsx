@@ -6,7 +6,7 @@ import { errorText, queryKeys, useCommand } from '../../shared/api/index.js';
 import { PlainDialog } from '../../shared/form/plain-dialog.js';
 import { isCopies } from '../../shared/printing/copies.js';
 import { CopiesField } from '../../shared/printing/copies-field.js';
-import { papersOf } from '../../shared/printing/device-printer.js';
+import { paperKindOf } from '../../shared/printing/device-printer.js';
 import { PrinterSelect, useFittingPrinters } from '../../shared/printing/printer-select.js';
 import { Chip, Muted, Notice, Stack, toast } from '../../shared/ui/index.js';
 import { queueTexts } from './texts.js';
@@ -24,9 +24,9 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
   const [isMissing, setMissing] = useState(false);
   const [copies, setCopies] = useState(String(job.copies));
   const [printer, setPrinter] = useState<number | null>(job.printer.id);
-  const papers = papersOf(job.template_key);
-  const { printers, isLoaded } = useFittingPrinters(papers);
-  const isGone = isLoaded && !printers.some(({ id }) => id === printer);
+  const paperKind = paperKindOf(job.template_key);
+  const { printers, isLoaded } = useFittingPrinters(paperKind);
+  const isUnavailable = isLoaded && !printers.some(({ id }) => id === printer);
   const reprint = useCommand(printingRoutes.reprint, {
     errors: 'inline',
     invalidates: [queryKeys.all(printingRoutes.getPrintJobs)],
@@ -39,7 +39,7 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
     const given = reason.trim();
     setMissing(given === '');
     const elsewhere = printer === job.printer.id ? {} : { printer_id: printer };
-    if (given !== '' && isCopies(copies) && !isGone)
+    if (given !== '' && isCopies(copies) && !isUnavailable)
       void reprint.run({ id: job.id, reason: given, copies: Number(copies), ...elsewhere });
   };
   return (
@@ -83,11 +83,11 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
         </Stack>
         <PrinterSelect
           label={queueTexts.columns.printer}
-          papers={papers}
+          paperKind={paperKind}
           value={printer}
           onChange={setPrinter}
           browser={texts.choosePrinter}
-          error={isGone ? texts.printerGone(job.printer.name) : undefined}
+          error={isUnavailable ? texts.printerGone(job.printer.name) : undefined}
         />
         <CopiesField value={copies} onChange={setCopies} />
       </Stack>

@@ -47,8 +47,8 @@ export function PrintSection(): ReactElement {
           }}
         />
       </Stack>
-      <DevicePrinter papers="labels" />
-      <DevicePrinter papers="sheets" />
+      <DevicePrinter paperKind="labels" />
+      <DevicePrinter paperKind="sheets" />
       <CopiesField
         value={copies}
         onChange={(typed) => {
@@ -67,20 +67,20 @@ export function PrintSection(): ReactElement {
 }
 
 /** Where the browser of this device prints such papers; nothing to choose without printers. */
-function DevicePrinter({ papers }: { readonly papers: 'labels' | 'sheets' }): ReactElement | null {
-  const [printer, setPrinter] = useState(() => devicePrinter(papers));
-  const { printers } = useFittingPrinters(papers, printer);
+function DevicePrinter({ paperKind }: { readonly paperKind: 'labels' | 'sheets' }): ReactElement | null {
+  const [printer, setPrinter] = useState(() => devicePrinter(paperKind));
+  const { printers } = useFittingPrinters(paperKind, printer);
   if (printers.length === 0) return null;
   return (
     <PrinterSelect
-      label={texts.printers[papers]}
-      papers={papers}
+      label={texts.printers[paperKind]}
+      paperKind={paperKind}
       browser={texts.browser}
       value={printer}
-      kept={printer}
+      alwaysListed={printer}
       onChange={(next) => {
         setPrinter(next);
-        saveDevicePrinter(papers, next);
+        saveDevicePrinter(paperKind, next);
       }}
     />
   );

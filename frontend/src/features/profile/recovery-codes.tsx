@@ -12,13 +12,13 @@ import { texts } from './texts.js';
 import { CopyButton } from './copy-button.js';
 import css from './profile.module.css';
 
-const words = texts.twoFactor;
+const labels = texts.twoFactor;
 
 function download(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([codesFile(codes)], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = words.fileName;
+  link.download = labels.fileName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
@@ -26,7 +26,7 @@ function download(codes: readonly string[]): void {
 function print(codes: readonly string[]): void {
   printHtml(() => Promise.resolve(codesPage(codes)), 'own').catch((error: unknown) => {
     console.error(error);
-    if (error instanceof PopupBlockedError) toast.error(words.popups);
+    if (error instanceof PopupBlockedError) toast.error(labels.popups);
   });
 }
 
@@ -35,9 +35,9 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
   return (
     <Card gap={10} className={css.codes}>
       <Text as="h3" size="medium" weight="bold">
-        {words.codesTitle}
+        {labels.codesTitle}
       </Text>
-      <Hint>{words.codesAbout}</Hint>
+      <Hint>{labels.codesAbout}</Hint>
       <Stack as="ul" className={css.codeList}>
         {codes.map((code) => (
           <li key={code}>
@@ -48,10 +48,10 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
       <Stack direction="row" wrap>
         <CopyButton text={codes.join('\n')} />
         <Button kind="text" size="small" icon={mdiTrayArrowDown} onClick={() => download(codes)}>
-          {words.download}
+          {labels.download}
         </Button>
         <Button kind="text" size="small" icon={mdiPrinterOutline} onClick={() => print(codes)}>
-          {words.print}
+          {labels.print}
         </Button>
       </Stack>
     </Card>

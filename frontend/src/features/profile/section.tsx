@@ -8,13 +8,13 @@ import css from './profile.module.css';
 export interface SectionProps {
   readonly title: string;
   /** Beside the heading: a state, a button. */
-  readonly aside?: ReactNode;
+  readonly headerEnd?: ReactNode;
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
 /** A section of the profile. */
-export function Section({ title, aside, hint, children }: SectionProps): ReactElement {
+export function Section({ title, headerEnd, hint, children }: SectionProps): ReactElement {
   const id = useId();
   return (
     <Card as="section" gap={14} className={css.section} aria-labelledby={id}>
@@ -23,7 +23,7 @@ export function Section({ title, aside, hint, children }: SectionProps): ReactEl
           <Text as="h2" id={id} size="large" weight="bold">
             {title}
           </Text>
-          {aside}
+          {headerEnd}
         </Stack>
         {hint !== undefined && <Hint>{hint}</Hint>}
       </Stack>

@@ -34,7 +34,7 @@ export function SessionsSection({ userId }: { readonly userId: number }): ReactE
     { select: (answer) => answer.data, refetchInterval: REFRESH_MS },
   );
   const refresh = (): void => void queries.invalidateQueries({ queryKey: KEY });
-  useLive({ room: rooms.user(userId), look: refresh, polls: false });
+  useLive({ room: rooms.user(userId), refetch: refresh, polls: false });
   const endOthers = useCommand(sessionRoutes.endOtherSessions, {
     invalidates: [KEY],
     onSuccess: () => toast.success(texts.sessions.othersEnded),
@@ -53,7 +53,7 @@ export function SessionsSection({ userId }: { readonly userId: number }): ReactE
     <Section
       title={texts.sessions.title}
       hint={texts.sessions.about}
-      aside={
+      headerEnd={
         others.length > 0 && (
           <Button size="small" isBusy={endOthers.isPending} onClick={() => void askAndEnd()}>
             {texts.sessions.endOthers}

@@ -36,8 +36,8 @@ describe('two-factor', () => {
     );
     const { user } = await openProfile();
     const { getByText, getByRole, findByAltText, getByLabelText, findByRole, findByText } = section(title);
-    const word = getByText('not enabled');
-    expect(word.closest('[aria-hidden], [class*="visually"]')).toBeNull();
+    const originalText = getByText('not enabled');
+    expect(originalText.closest('[aria-hidden], [class*="visually"]')).toBeNull();
     expect(getByText('Не включена')).toBeTruthy();
     await user.click(getByRole('button', { name: 'Включить' }));
     const qr = await findByAltText('QR-код для приложения-аутентификатора');

@@ -13,23 +13,23 @@ import { RecoveryCodes } from './recovery-codes.js';
 import { Section } from './section.js';
 import { TwoFactorSetupForm } from './two-factor-setup-form.js';
 
-const words = texts.twoFactor;
+const labels = texts.twoFactor;
 
 /** The second factor: 'enabled' or 'not enabled', and what can be done about it [1 §2.10, §4]. */
 export function TwoFactorSection({ enabled }: { readonly enabled: boolean }): ReactElement {
   const twoFactor = useTwoFactor();
   return (
     <Section
-      title={words.title}
-      hint={words.about}
-      aside={
+      title={labels.title}
+      hint={labels.about}
+      headerEnd={
         <>
           <StatusChip
             tone={enabled ? 'success' : 'neutral'}
             icon={enabled ? mdiShieldCheckOutline : mdiShieldOffOutline}
-            label={enabled ? words.isOn : words.isOff}
+            label={enabled ? labels.isOn : labels.isOff}
           />
-          <Muted lang="en">{enabled ? words.enabled : words.notEnabled}</Muted>
+          <Muted lang="en">{enabled ? labels.enabled : labels.notEnabled}</Muted>
         </>
       }
     >
@@ -46,7 +46,7 @@ function NotEnabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElem
     <>
       <div>
         <Button kind="main" isBusy={twoFactor.isPending} onClick={() => void twoFactor.enable()}>
-          {twoFactor.isPending ? words.enabling : words.enable}
+          {twoFactor.isPending ? labels.enabling : labels.enable}
         </Button>
       </div>
       <FormMessage text={twoFactor.message} />
@@ -58,15 +58,15 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
   const { codes, isPending } = twoFactor;
   const deactivate = async (): Promise<void> => {
     const sure = await confirm({
-      text: words.deactivateQuestion,
-      confirmText: words.deactivateConfirm,
+      text: labels.deactivateQuestion,
+      confirmText: labels.deactivateConfirm,
       danger: true,
     });
-    if (sure && (await twoFactor.deactivate())) toast.success(words.deactivated);
+    if (sure && (await twoFactor.deactivate())) toast.success(labels.deactivated);
   };
   const reset = async (): Promise<void> => {
-    const sure = await confirm({ text: words.resetQuestion, confirmText: words.reset });
-    if (sure && (await twoFactor.resetCodes())) toast.success(words.resetDone);
+    const sure = await confirm({ text: labels.resetQuestion, confirmText: labels.reset });
+    if (sure && (await twoFactor.resetCodes())) toast.success(labels.resetDone);
   };
   const toggle = (): void => {
     if (codes === null) void twoFactor.showCodes();
@@ -77,13 +77,13 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
       {codes !== null && <RecoveryCodes codes={codes} />}
       <Stack direction="row" wrap>
         <Button disabled={isPending} aria-expanded={codes !== null} onClick={toggle}>
-          {codes === null ? words.show : words.hide}
+          {codes === null ? labels.show : labels.hide}
         </Button>
         <Button disabled={isPending} onClick={() => void reset()}>
-          {words.reset}
+          {labels.reset}
         </Button>
         <Button tone="danger" disabled={isPending} onClick={() => void deactivate()}>
-          {words.deactivate}
+          {labels.deactivate}
         </Button>
       </Stack>
       <FormMessage text={twoFactor.message} />

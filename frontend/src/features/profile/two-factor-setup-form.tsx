@@ -11,7 +11,7 @@ import { CopyButton } from './copy-button.js';
 import { FormMessage } from './form-section.js';
 import css from './profile.module.css';
 
-const words = texts.twoFactor;
+const labels = texts.twoFactor;
 
 /** In groups of four, as one reads it off; copied without the blanks. */
 const grouped = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
@@ -30,41 +30,41 @@ export function TwoFactorSetupForm({
     event.preventDefault();
     setMissing(code.trim() === '');
     if (code.trim() === '') return;
-    if (await twoFactor.activate(code.trim())) toast.success(words.activated);
+    if (await twoFactor.activate(code.trim())) toast.success(labels.activated);
   };
   return (
     <Stack as="form" gap={14} align="start" noValidate onSubmit={(event) => void submit(event)}>
-      <Hint>{words.scan}</Hint>
+      <Hint>{labels.scan}</Hint>
       <img
         className={css.picture}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.svg)}`}
-        alt={words.qrAlt}
+        alt={labels.qrAlt}
         width={208}
         height={208}
       />
       <Stack gap={4}>
-        <Muted size="usual">{words.key}</Muted>
+        <Muted size="usual">{labels.key}</Muted>
         <Stack direction="row" wrap align="center" gap="4px 12px">
           <code>{grouped(setup.secretKey)}</code>
           <CopyButton text={setup.secretKey} />
         </Stack>
       </Stack>
       <TextField
-        label={words.code}
+        label={labels.code}
         value={code}
         autoComplete="one-time-code"
         autoFocus
         error={missing}
-        helperText={missing ? words.codeRequired : undefined}
+        helperText={missing ? labels.codeRequired : undefined}
         onChange={(event) => setCode(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, required: true } }}
       />
       <Stack direction="row" wrap>
         <Button kind="main" type="submit" isBusy={twoFactor.isPending}>
-          {words.activate}
+          {labels.activate}
         </Button>
         <Button kind="text" disabled={twoFactor.isPending} onClick={twoFactor.cancelSetup}>
-          {words.cancel}
+          {labels.cancel}
         </Button>
       </Stack>
       <FormMessage text={twoFactor.message} />

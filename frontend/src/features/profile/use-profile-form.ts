@@ -71,14 +71,14 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 function showErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: Errors,
-  said: string | null,
+  message: string | null,
 ): void {
   let isFirst = true;
   for (const [name, fieldTexts] of Object.entries(errors)) {
     const text = fieldTexts[0] ?? '';
     form.setError(
       name as Path<Values>,
-      { type: 'input', message: text === said ? '' : text },
+      { type: 'input', message: text === message ? '' : text },
       { shouldFocus: isFirst },
     );
     isFirst = false;

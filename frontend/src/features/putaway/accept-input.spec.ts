@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aLine, aLineOfUnits, anInvoice, aUnit, placeOf } from './testing/invoices.js';
+import { aLine, aLineOfUnits, anInvoice, aUnit, pathOf } from './testing/invoices.js';
 import { acceptInput } from './accept-input.js';
 import { draftReducer } from './draft/draft-reducer.js';
 import { EMPTY_DRAFT, fitted, type Draft } from './draft/draft.js';
@@ -13,7 +13,7 @@ const distributed = (invoice: Parameters<typeof fitted>[1]): Draft =>
     draftReducer(fitted(EMPTY_DRAFT, invoice), {
       type: 'place',
       target: { kind: 'all' },
-      place: placeOf(1112),
+      place: pathOf(1112),
     }),
     { type: 'apply', invoice },
   );
@@ -67,7 +67,7 @@ it('goes on with the next row, then with what is empty below and above', () => {
   expect(firstEmpty(invoice, start, order)).toEqual(row(1));
   const two = draftReducer(start, { type: 'add', lineId: 1, of: 10 });
   expect(nextTarget(invoice, two, order, row(1))).toEqual(row(2));
-  const placed = draftReducer(start, { type: 'place', target: row(1), place: placeOf(1111) });
+  const placed = draftReducer(start, { type: 'place', target: row(1), place: pathOf(1111) });
   expect(nextTarget(invoice, placed, order, row(1))).toEqual(unit(201));
   expect(nextTarget(invoice, start, order, unit(202))).toEqual(unit(201));
   expect(nextTarget(invoice, distributed(invoice), order, unit(202))).toBeNull();

@@ -12,7 +12,7 @@ export type AcceptInput =
   | { readonly kind: 'units'; readonly input: WithUnits };
 
 export function acceptInput(invoice: ReceiptInvoice, draft: Draft, moduleId: number): AcceptInput {
-  const head = { receipt_invoice_id: invoice.id, module_id: moduleId };
+  const header = { receipt_invoice_id: invoice.id, module_id: moduleId };
   const quantities = invoice.products
     .filter((line) => !hasUnits(line))
     .map((line) => ({
@@ -32,7 +32,7 @@ export function acceptInput(invoice: ReceiptInvoice, draft: Draft, moduleId: num
       ),
     }));
   if (!invoice.products.some(hasUnits)) {
-    return { kind: 'quantity', input: { ...head, distributions: quantities } };
+    return { kind: 'quantity', input: { ...header, distributions: quantities } };
   }
   const units = invoice.products.flatMap((line) =>
     placeableUnits(line).flatMap(({ id }) => {
@@ -40,5 +40,5 @@ export function acceptInput(invoice: ReceiptInvoice, draft: Draft, moduleId: num
       return cell === null ? [] : [{ batch_product_id: id, storehouse_cell_id: cell }];
     }),
   );
-  return { kind: 'units', input: { ...head, distributions: units, product_distributions: quantities } };
+  return { kind: 'units', input: { ...header, distributions: units, product_distributions: quantities } };
 }

@@ -7,8 +7,8 @@ const READY_INVOICES = 'storehouse-invoices';
 export function invoicesPath(moduleId: number | null): string {
   if (moduleId === null) return '/storehouse?tab=invoices';
   const path = `/storehouse/${moduleId}`;
-  const remembered = listAddress(READY_INVOICES, '');
-  return remembered.startsWith(`${path}?`) ? remembered : `${path}?tab=invoices`;
+  const storedPath = listAddress(READY_INVOICES, '');
+  return storedPath.startsWith(`${path}?`) ? storedPath : `${path}?tab=invoices`;
 }
 
 export const invoiceViewPath = (id: number, moduleId: number | null): string =>

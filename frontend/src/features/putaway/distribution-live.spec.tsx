@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 const firstRow = (): HTMLElement => row('Строка 1: Винт');
-const quantityOf = (place: number, name: string): HTMLElement =>
-  screen.getByRole('textbox', { name: `Количество, строка ${place}: ${name}` });
+const quantityOf = (position: number, name: string): HTMLElement =>
+  screen.getByRole('textbox', { name: `Количество, строка ${position}: ${name}` });
 
 describe('scans', () => {
   it('of a cell fill the first empty line of the topmost block, then lead from line to line', async () => {

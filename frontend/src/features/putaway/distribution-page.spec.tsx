@@ -24,8 +24,8 @@ beforeEach(() => {
   bench = putawayBench();
 });
 
-const quantity = (place: number): HTMLInputElement =>
-  screen.getByRole('textbox', { name: `Количество, строка ${place}: Винт` });
+const quantity = (position: number): HTMLInputElement =>
+  screen.getByRole('textbox', { name: `Количество, строка ${position}: Винт` });
 const firstRow = (): HTMLElement => row('Строка 1: Винт');
 
 describe('the page', () => {
@@ -39,7 +39,7 @@ describe('the page', () => {
     ]);
     expect(button('Оприходовать').disabled).toBe(true);
     expect(screen.getByText('Нераспределенных продуктов: 2')).toBeTruthy();
-    expect(bench.asked[0]).toEqual({ id: 5, module_id: 7 });
+    expect(bench.requests[0]).toEqual({ id: 5, module_id: 7 });
     expect([...bench.rooms].toSorted()).toEqual(['receipt-control:3', 'storehouse:7']);
     await waitFor(() => expect(document.title).toContain('(0/2)'));
   });

@@ -24,7 +24,7 @@ function OneInvoice({
   readonly id: number;
   readonly moduleId: number | null;
 }): ReactElement {
-  const { invoice, isGone, error, updatedAt, retry } = useInvoice(id, moduleId);
+  const { invoice, isDeleted, error, updatedAt, retry } = useInvoice(id, moduleId);
   if (invoice === undefined) {
     return (
       <Page title={texts.title}>
@@ -36,7 +36,7 @@ function OneInvoice({
       </Page>
     );
   }
-  return <Distribution invoice={invoice} isGone={isGone} updatedAt={updatedAt} moduleId={moduleId} />;
+  return <Distribution invoice={invoice} isDeleted={isDeleted} updatedAt={updatedAt} moduleId={moduleId} />;
 }
 
 function Loading(): ReactElement {

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useNavigate } from 'react-router';
-import { reachUnpicked } from '../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../shared/form/focus-unpicked.js';
 import { mayLeave, useLeaveGuard } from '../../shared/form/use-leave-guard.js';
-import { NO_PLACE } from '../../shared/places/place.js';
-import { useStorehousePlaces } from '../../shared/places/use-places.js';
+import { NO_CELL } from '../../shared/cells/cell-path.js';
+import { useStorehouseStructure } from '../../shared/cells/use-storehouse-structure.js';
 import { useOwnsModule } from '../../shared/session/module-rights.js';
 import { EmptyState, LiveSign, Page, Stack, Text, toast } from '../../shared/ui/index.js';
 import { hasWayBack } from '../../shared/ui/way-back.js';
 import { useAccept } from './use-accept.js';
 import { useDraft } from './draft/use-draft.js';
-import { useLostCells } from './draft/use-lost-cells.js';
+import { useDeletedCells } from './draft/use-deleted-cells.js';
 import { usePutawayScan } from './use-putaway-scan.js';
 import { acceptInput } from './accept-input.js';
 import { invoicesPath, invoiceViewPath } from './addresses.js';
@@ -30,41 +30,41 @@ import css from './distribution-page.module.css';
 
 export interface DistributionProps {
   readonly invoice: ReceiptInvoice;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   readonly updatedAt: number | null;
   /** The storehouse; null when the address names none. */
   readonly moduleId: number | null;
 }
 
 /** 'Распределение продукции по складу' of a loaded invoice [2 §2.7]. */
-export function Distribution({ invoice, isGone, updatedAt, moduleId }: DistributionProps): ReactElement {
+export function Distribution({ invoice, isDeleted, updatedAt, moduleId }: DistributionProps): ReactElement {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
-  const places = useStorehousePlaces(moduleId);
+  const structure = useStorehouseStructure(moduleId);
   const work = useDraft(invoice);
   const { draft, states, order } = work;
   const listPath = invoicesPath(moduleId);
   const accept = useAccept(() => {
-    work.forget();
+    work.clearStored();
     toast.success(texts.accepted(invoice.number));
     void navigate(listPath);
   });
   const focus = useFocusTarget(root);
   const { lineId: active, enter, watch } = useActiveBlock();
   const actions = usePutawayActions({ invoice, moduleId, work, focus, enter, onChange: accept.reset });
-  const lost = useLostCells(draft, places, work.act);
+  const lost = useDeletedCells(draft, structure, work.act);
   const owns = useOwnsModule(moduleId);
-  const refusal = accept.isPending ? null : owns ? refusalOf(invoice, isGone) : texts.foreign;
+  const refusal = accept.isPending ? null : owns ? refusalOf(invoice, isDeleted) : texts.foreign;
   const isLocked = accept.isPending || refusal !== null || moduleId === null;
   const scan = usePutawayScan({
     invoice,
     draft,
     order,
-    places,
+    structure,
     enabled: !isLocked,
     focused: focus.focused,
     choices: actions.choices,
-    put: actions.put,
+    assignCell: actions.assignCell,
     onUnit: actions.single,
   });
   // What cannot be distributed asks for no cells; what was chosen before stays to be read.
@@ -88,20 +88,31 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     [invoice, draft, order, focus, actions],
   );
   const send = (): void => {
-    if (reason === null && moduleId !== null && !reachUnpicked(root.current))
+    if (reason === null && moduleId !== null && !focusUnpicked(root.current))
       accept.run(acceptInput(invoice, draft, moduleId));
   };
   const cancel = async (): Promise<void> => {
     if (work.isDirty && refusal === null && !(await mayLeave())) return;
-    work.forget();
+    work.clearStored();
     if (hasWayBack()) void navigate(-1);
     else void navigate(listPath);
   };
   const { focusOn, reveal } = focus;
-  const { act, assign, goOn, put, choices, recent } = actions;
+  const { act, assign, goOn, assignCell, choices, recent } = actions;
   const putaway = useMemo(
-    () => ({ places, isLocked, act, assign, focusOn, goOn, put, choices, reveal, recent }),
-    [places, isLocked, act, assign, focusOn, goOn, put, choices, reveal, recent],
+    () => ({
+      structure,
+      isLocked,
+      act,
+      assign,
+      focusOn,
+      goOn,
+      assignCell,
+      choices,
+      reveal,
+      recent,
+    }),
+    [structure, isLocked, act, assign, focusOn, goOn, assignCell, choices, reveal, recent],
   );
 
   return (
@@ -123,9 +134,9 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
             onSeen={work.dismissChange}
             isRestored={work.isRestored && !isRestoredSeen}
             onRestoredSeen={() => setRestoredSeen(true)}
-            cellsGone={lost.count}
+            deletedCells={lost.count}
             onCellsSeen={lost.dismiss}
-            places={places}
+            structure={structure}
             listPath={listPath}
             viewPath={invoiceViewPath(invoice.id, moduleId)}
           />
@@ -137,7 +148,7 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
                 value={draft.all}
                 left={left}
                 onApply={() => act({ type: 'apply', invoice })}
-                onClear={() => act({ type: 'place', target: { kind: 'all' }, place: NO_PLACE })}
+                onClear={() => act({ type: 'place', target: { kind: 'all' }, place: NO_CELL })}
               />
               <BlockList
                 invoice={invoice}

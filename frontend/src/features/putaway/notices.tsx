@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Places } from '../../shared/places/use-places.js';
+import type { StorehouseStructure } from '../../shared/cells/use-storehouse-structure.js';
 import { Button, ButtonLink } from '../../shared/ui/button.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { putawayTexts as texts } from './texts.js';
@@ -13,16 +13,17 @@ export interface NoticesProps {
   readonly isRestored: boolean;
   readonly onRestoredSeen: () => void;
   /** How many chosen cells have gone from the structure. */
-  readonly cellsGone: number;
+  readonly deletedCells: number;
   readonly onCellsSeen: () => void;
-  readonly places: Places;
+  readonly structure: StorehouseStructure;
   readonly listPath: string;
   readonly viewPath: string;
 }
 
 /** What others did meanwhile, and what else stands in the way. */
 export function Notices(props: NoticesProps): ReactElement {
-  const { refusal, isChanged, onSeen, isRestored, onRestoredSeen, cellsGone, onCellsSeen, places } = props;
+  const { refusal, isChanged, onSeen, isRestored, onRestoredSeen, deletedCells, onCellsSeen, structure } =
+    props;
   return (
     <>
       {refusal !== null && (
@@ -50,9 +51,9 @@ export function Notices(props: NoticesProps): ReactElement {
           {texts.changedElsewhere}
         </Notice>
       )}
-      {cellsGone > 0 && (
+      {deletedCells > 0 && (
         <Notice kind="warning" icon="kind" role="alert" onClose={onCellsSeen} closeText={texts.dismiss}>
-          {texts.cellsGone(cellsGone)}
+          {texts.cellsGone(deletedCells)}
         </Notice>
       )}
       {isRestored && refusal === null && (
@@ -60,14 +61,14 @@ export function Notices(props: NoticesProps): ReactElement {
           {texts.restored}
         </Notice>
       )}
-      {places.error !== null && !places.isKnown && (
+      {structure.error !== null && !structure.isLoaded && (
         <Notice
           kind="error"
           icon="kind"
           role="alert"
           wrap
           action={
-            <Button kind="text" size="small" onClick={places.refetch}>
+            <Button kind="text" size="small" onClick={structure.refetch}>
               {texts.retry}
             </Button>
           }

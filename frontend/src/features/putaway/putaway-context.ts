@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
-import type { Place } from '../../shared/places/place.js';
+import type { CellPath } from '../../shared/cells/cell-path.js';
 import type { Choices } from './use-putaway-actions.js';
-import type { Places } from '../../shared/places/use-places.js';
+import type { StorehouseStructure } from '../../shared/cells/use-storehouse-structure.js';
 import type { DraftAction } from './draft/draft-reducer.js';
 import type { RowTarget, Target } from './draft/target.js';
 import type { Reveal, TargetPart } from './use-focus-target.js';
 
 /** What every row needs; it stays the same while rows change. */
 export interface Putaway {
-  readonly places: Places;
+  readonly structure: StorehouseStructure;
   /** Nothing can be chosen: it is being sent, or cannot be put away. */
   readonly isLocked: boolean;
   readonly act: (action: DraftAction) => void;
@@ -18,7 +18,7 @@ export interface Putaway {
   /** Enter in a row. */
   readonly goOn: (target: RowTarget) => void;
   /** A chip: the place for the ticked units, else for the row. */
-  readonly put: (target: Target, place: Place) => void;
+  readonly assignCell: (target: Target, path: CellPath) => void;
   readonly choices: Choices;
   readonly reveal: Reveal | null;
   /** Cells that were chosen last, newest first. */

@@ -14,7 +14,7 @@ export function recentCells(moduleId: number): readonly number[] {
 }
 
 /** Puts a cell in front of them; answers the new list. */
-export function rememberCell(moduleId: number, cellId: number): readonly number[] {
+export function storeRecentCell(moduleId: number, cellId: number): readonly number[] {
   const next = [cellId, ...recentCells(moduleId).filter((id) => id !== cellId)].slice(0, MOST);
   try {
     localStorage.setItem(key(moduleId), JSON.stringify(next));

@@ -22,13 +22,13 @@ const blockOf = (element: EventTarget | null): number | null => {
  */
 export function useActiveBlock(): ActiveBlock {
   const [lineId, setLineId] = useState<number | null>(null);
-  const wanted = useRef<number | null>(null);
+  const requestedId = useRef<number | null>(null);
   const isDown = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (!isDown.current) setLineId(wanted.current);
+      if (!isDown.current) setLineId(requestedId.current);
     }, 0);
   }, []);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useActiveBlock(): ActiveBlock {
   }, [settle]);
   const onFocus = useCallback(
     ({ target }: FocusEvent) => {
-      wanted.current = blockOf(target);
+      requestedId.current = blockOf(target);
       settle();
     },
     [settle],
@@ -60,13 +60,13 @@ export function useActiveBlock(): ActiveBlock {
     ({ relatedTarget }: FocusEvent) => {
       // Another window has the focus: the person comes back to the same place.
       if (relatedTarget !== null || !document.hasFocus()) return;
-      wanted.current = null;
+      requestedId.current = null;
       settle();
     },
     [settle],
   );
   const enter = useCallback((next: number) => {
-    wanted.current = next;
+    requestedId.current = next;
     setLineId(next);
   }, []);
   return { lineId, enter, watch: { onFocus, onBlur } };

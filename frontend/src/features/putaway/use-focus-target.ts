@@ -9,7 +9,7 @@ export interface Reveal {
   readonly lineId: number;
   readonly unitId: number | null;
   /** Grows with each wish. */
-  readonly turn: number;
+  readonly count: number;
 }
 
 export interface FocusTarget {
@@ -37,19 +37,19 @@ export function useFocusTarget(root: RefObject<HTMLElement | null>): FocusTarget
     (target: Target, part: TargetPart = 'place') => {
       if (target.kind === 'row' || target.kind === 'unit') {
         const unitId = target.kind === 'unit' ? target.unitId : null;
-        setReveal((last) => ({ lineId: target.lineId, unitId, turn: (last?.turn ?? 0) + 1 }));
+        setReveal((last) => ({ lineId: target.lineId, unitId, count: (last?.count ?? 0) + 1 }));
       }
-      const look = (left: number): void => {
+      const focusWhenDrawn = (left: number): void => {
         const row = root.current?.querySelector(`[data-target="${targetName(target)}"]`);
         const element =
           row?.querySelector<HTMLElement>(PARTS[part]) ?? row?.querySelector<HTMLElement>(PARTS.place);
         if (element != null) {
           element.focus();
           if (element instanceof HTMLInputElement) element.select();
-        } else if (left > 0) frame.current = requestAnimationFrame(() => look(left - 1));
+        } else if (left > 0) frame.current = requestAnimationFrame(() => focusWhenDrawn(left - 1));
       };
       cancelAnimationFrame(frame.current);
-      frame.current = requestAnimationFrame(() => look(FRAMES));
+      frame.current = requestAnimationFrame(() => focusWhenDrawn(FRAMES));
     },
     [root],
   );

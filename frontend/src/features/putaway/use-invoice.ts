@@ -8,7 +8,7 @@ import { ApiError, queryKeys, useApiQuery } from '../../shared/api/index.js';
 import { useLive } from '../../shared/realtime/use-live.js';
 
 /** The control of an invoice speaks of each unit: one look for all of a second. Milliseconds. */
-const LOOK_MS = 1_000;
+const REFETCH_MS = 1_000;
 
 /** What is put away is what was taken in: of a delivery that differs from its invoice that, and nothing of what did not come. */
 function asItCame(invoice: ReceiptInvoice): ReceiptInvoice {
@@ -24,7 +24,7 @@ export interface LoadedInvoice {
   /** undefined before the first answer; the last one known when the invoice is gone. */
   readonly invoice: ReceiptInvoice | undefined;
   /** It was deleted, or the right to see it was taken away. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   readonly error: Error | null;
   readonly updatedAt: number | null;
   readonly retry: () => void;
@@ -48,22 +48,22 @@ export function useInvoice(id: number, moduleId: number | null): LoadedInvoice {
     matters: (change) =>
       change.entity === 'receipt-invoice'
         ? change.id === id
-        : change.entity === 'receipt-unit' && change.id === id && LOOK_MS,
-    look: () =>
+        : change.entity === 'receipt-unit' && change.id === id && REFETCH_MS,
+    refetch: () =>
       void queries.invalidateQueries({ queryKey: queryKeys.all(receiptInvoiceRoutes.getReceiptInvoice) }),
-    missed: (why, room) => why === 'polling' || room === storehouse || LOOK_MS,
+    missed: (why, room) => why === 'polling' || room === storehouse || REFETCH_MS,
   });
   useLive({
     room: storehouse,
     matters: ({ entity }) => entity === 'storehouse-structure',
-    look: () =>
+    refetch: () =>
       void queries.invalidateQueries({ queryKey: queryKeys.all(structureRoutes.getStorehouseCells) }),
     polls: false,
   });
 
   return {
     invoice,
-    isGone: result.error instanceof ApiError && result.error.status === 404,
+    isDeleted: result.error instanceof ApiError && result.error.status === 404,
     error: result.error,
     updatedAt: result.dataUpdatedAt === 0 ? null : result.dataUpdatedAt,
     retry: () => void result.refetch(),

@@ -2,10 +2,10 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftOfInvoice } from './draft/use-draft.js';
 import type { DraftAction } from './draft/draft-reducer.js';
-import type { Place } from '../../shared/places/place.js';
-import { unitsBeside } from './draft/draft.js';
+import type { CellPath } from '../../shared/cells/cell-path.js';
+import { unitsOfSameRow } from './draft/draft.js';
 import { firstEmpty, nextTarget, targetsOf } from './draft/next-target.js';
-import { recentCells, rememberCell } from './recent-cells.js';
+import { recentCells, storeRecentCell } from './recent-cells.js';
 import type { RowTarget, Target } from './draft/target.js';
 import type { FocusTarget } from './use-focus-target.js';
 
@@ -27,7 +27,7 @@ export interface PutawayActions {
   readonly assign: (lineId: number, unitIds: readonly number[]) => void;
   readonly goOn: (target: RowTarget) => void;
   /** A chip or a scan: the place for the ticked units, else for the row; the focus goes on to what comes next. */
-  readonly put: (target: Target, place: Place) => void;
+  readonly assignCell: (target: Target, path: CellPath) => void;
   readonly choices: Choices;
   /** The row of one unit, out of its equals when need be. */
   readonly single: (target: RowTarget) => void;
@@ -83,7 +83,7 @@ export function usePutawayActions(options: Options): PutawayActions {
       const lineId = lineOf(action);
       if (lineId !== null) setViews((before) => without(before, lineId));
       const cell = cellOf(action);
-      if (cell !== null && moduleId !== null) setRecent(rememberCell(moduleId, cell));
+      if (cell !== null && moduleId !== null) setRecent(storeRecentCell(moduleId, cell));
     },
     [dispatch, moduleId],
   );
@@ -109,24 +109,26 @@ export function usePutawayActions(options: Options): PutawayActions {
     [act],
   );
   const [choices] = useState<Choices>(() => new Map());
-  const put = useCallback(
-    (target: Target, place: Place): void => {
+  const assignCell = useCallback(
+    (target: Target, path: CellPath): void => {
       const { invoice, work: now } = latest.current;
       const lineId = target.kind === 'all' ? null : target.lineId;
       const chosen = lineId === null || target.kind === 'row' ? undefined : choices.get(lineId);
       if (lineId !== null && chosen !== undefined && chosen.unitIds.size > 0) {
-        act({ type: 'put', lineId, unitIds: [...chosen.unitIds], place });
+        act({ type: 'put', lineId, unitIds: [...chosen.unitIds], place: path });
         chosen.drop();
         setLeft({ kind: 'chosen', lineId });
       } else if (target.kind === 'unit') {
         const line = invoice.products.find(({ id }) => id === target.lineId);
         const own = now.draft.lines[target.lineId];
         const unitIds =
-          line === undefined || own === undefined ? [target.unitId] : unitsBeside(line, own, target.unitId);
-        act({ type: 'put', lineId: target.lineId, unitIds, place });
+          line === undefined || own === undefined
+            ? [target.unitId]
+            : unitsOfSameRow(line, own, target.unitId);
+        act({ type: 'put', lineId: target.lineId, unitIds, place: path });
         goOn(target);
       } else {
-        act({ type: 'place', target, place });
+        act({ type: 'place', target, place: path });
         if (target.kind === 'row') enter(target.lineId);
         focusOn(target, target.kind === 'row' ? 'quantity' : 'action');
       }
@@ -139,7 +141,7 @@ export function usePutawayActions(options: Options): PutawayActions {
         const line = latest.current.invoice.products.find(({ id }) => id === target.lineId);
         const own = latest.current.work.draft.lines[target.lineId];
         const isAlone =
-          line === undefined || own === undefined || unitsBeside(line, own, target.unitId).length === 1;
+          line === undefined || own === undefined || unitsOfSameRow(line, own, target.unitId).length === 1;
         if (!isAlone) act({ type: 'single', lineId: target.lineId, isOn: true });
       }
       focusOn(target);
@@ -161,5 +163,5 @@ export function usePutawayActions(options: Options): PutawayActions {
     (lineId: number): void => setViews((before) => new Map(before).set(lineId, 'folded')),
     [],
   );
-  return { act, assign, goOn, put, choices, single, firstRow, views, edit, hide, recent };
+  return { act, assign, goOn, assignCell, choices, single, firstRow, views, edit, hide, recent };
 }

@@ -1,7 +1,7 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useEffect, useRef, useState } from 'react';
-import { placeOfCode, type CellCode, type Place } from '../../shared/places/place.js';
-import type { Places } from '../../shared/places/use-places.js';
+import { cellByCode, type CellCode, type CellPath } from '../../shared/cells/cell-path.js';
+import type { StorehouseStructure } from '../../shared/cells/use-storehouse-structure.js';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../shared/scanner/index.js';
 import type { Draft } from './draft/draft.js';
 import { firstEmpty } from './draft/next-target.js';
@@ -16,12 +16,12 @@ export interface PutawayScanOptions {
   readonly invoice: ReceiptInvoice;
   readonly draft: Draft;
   readonly order: readonly number[];
-  readonly places: Places;
+  readonly structure: StorehouseStructure;
   /** False while nothing can be changed. */
   readonly enabled: boolean;
   readonly focused: () => Target | null;
   readonly choices: Choices;
-  readonly put: (target: Target, place: Place) => void;
+  readonly assignCell: (target: Target, path: CellPath) => void;
   /** A unit was scanned: its row takes the next cell. */
   readonly onUnit: (target: RowTarget) => void;
 }
@@ -65,16 +65,16 @@ function unitOf({ invoice, onUnit }: PutawayScanOptions, unitId: number): ScanOu
 }
 
 function cellOf(
-  { invoice, draft, order, places, focused, choices, put }: PutawayScanOptions,
+  { invoice, draft, order, structure, focused, choices, assignCell }: PutawayScanOptions,
   code: CellCode,
 ): ScanOutcome {
-  if (!places.isKnown) return rejected(texts.loading);
-  const found = placeOfCode(places.options, code);
-  if (found === null) return rejected(texts.foreignCell);
+  if (!structure.isLoaded) return rejected(texts.loading);
+  const match = cellByCode(structure.options, code);
+  if (match === null) return rejected(texts.foreignCell);
   const target = focused() ?? chosenUnit(order, choices) ?? firstEmpty(invoice, draft, order);
   if (target === null) return rejected(texts.full);
-  put(target, found.place);
-  return { kind: 'accepted', text: texts.placed(found.address, nameOf(invoice, target)) };
+  assignCell(target, match.path);
+  return { kind: 'accepted', text: texts.placed(match.address, nameOf(invoice, target)) };
 }
 
 /** A unit of those that are ticked: in the block that has the focus, else in the topmost. */

@@ -90,8 +90,8 @@ it('says how many movements there are, and when they should be divided', async (
   const movements = { count: 8_400_000, month: 310_000, bytes: 5_242_880, parts: 0, is_large: true };
   state = { ...state, movements };
   const { unmount } = renderAt('/retention', <RetentionPage />);
-  const said = await screen.findByText(/^Движения товара/);
-  expect(said.textContent.replaceAll('\u00A0', ' ')).toBe(
+  const sentence = await screen.findByText(/^Движения товара/);
+  expect(sentence.textContent.replaceAll('\u00A0', ' ')).toBe(
     'Движения товара: 8 400 000 (5 МБ), за 30 дней 310 000. Хранятся всегда.',
   );
   // The command is another one in containers: it stands in the manual.
@@ -127,13 +127,13 @@ it('says how the server is, trouble by trouble', async () => {
   renderAt('/retention', <RetentionPage />);
   expect(await screen.findByText(/^Резервные копии не настроены/)).toBeTruthy();
   expect(screen.getByText(/Свободно на дисках: данные 47\s?ГБ, резервные копии 1,8\s?ТБ\.$/)).toBeTruthy();
-  for (const trouble of [
+  for (const problem of [
     /только для чтения/,
     /позже нынешнего/,
     /^Очередь заданий не отвечает/,
     /^Фоновые программы не работают/,
   ]) {
-    expect(screen.getByText(trouble)).toBeTruthy();
+    expect(screen.getByText(problem)).toBeTruthy();
   }
   expect(screen.queryByText(/в порядке/)).toBeNull();
 });
@@ -167,12 +167,12 @@ it.each<[Partial<RetentionState['server']>, string]>([
     { workers: 'lost' },
     'Фоновая программа прервалась посреди задания и запущена снова; после перезапуска это обычно. Проверьте, хватает ли серверу памяти, если это повторяется.',
   ],
-])('says %o alone, and no more once it is over, though nobody touches the page', async (trouble, words) => {
+])('says %o alone, and no more once it is over, though nobody touches the page', async (problem, message) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const of = (part: typeof trouble) => ({ ...state, server: { ...OK, backup_at: null, ...part } });
-  state = of(trouble);
+  const of = (part: typeof problem) => ({ ...state, server: { ...OK, backup_at: null, ...part } });
+  state = of(problem);
   renderAt('/retention', <RetentionPage />);
-  expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
+  expect((await screen.findByText(message)).closest('[role=status]')).toBeTruthy();
   expect(screen.getAllByText(TROUBLES)).toHaveLength(1);
   expect(screen.queryByText(WELL, { exact: false })).toBeNull();
   state = of({});

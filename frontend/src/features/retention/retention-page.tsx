@@ -7,15 +7,15 @@ import { formatDateTime } from '../../shared/format/index.js';
 import { useIsPhone } from '../../shared/list/index.js';
 import { DataTable } from '../../shared/ui/data-table.js';
 import { Button, Muted, Page, toast } from '../../shared/ui/index.js';
-import { MovementsKept } from './movements-kept.js';
+import { MovementsRetention } from './movements-retention.js';
 import { retentionColumns } from './retention-columns.js';
 import { ServerHealthLines } from './server-health.js';
 import { TermDialog } from './term-dialog.js';
 import { texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(routes.getRetention)];
+const INVALIDATES = [queryKeys.all(routes.getRetention)];
 /** How often one looks: while a run goes on, and else. */
-const LOOK_MS = { running: 2_000, quiet: 60_000 } as const;
+const POLL_MS = { running: 2_000, quiet: 60_000 } as const;
 
 /** What people at the plant never see: only the program works with it. */
 const TECHNICAL: ReadonlySet<RetentionKind> = new Set([
@@ -38,22 +38,22 @@ export function RetentionPage(): ReactElement {
     routes.getRetention,
     {},
     {
-      refetchInterval: (query) => (query.state.data?.data.is_running ? LOOK_MS.running : LOOK_MS.quiet),
+      refetchInterval: (query) => (query.state.data?.data.is_running ? POLL_MS.running : POLL_MS.quiet),
     },
   );
-  const found = state.data?.data;
+  const retention = state.data?.data;
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('retention/'));
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
-  const technical = found?.policies.filter(({ kind }) => TECHNICAL.has(kind)) ?? [];
+  const technical = retention?.policies.filter(({ kind }) => TECHNICAL.has(kind)) ?? [];
   const columns = useMemo(() => retentionColumns(isPhone, (policy) => setDialog({ policy })), [isPhone]);
   const run = useCommand(routes.runRetention, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(texts.runDone);
     },
   });
-  const isRunning = found?.is_running === true;
+  const isRunning = retention?.is_running === true;
   return (
     <Page
       fill
@@ -64,21 +64,21 @@ export function RetentionPage(): ReactElement {
         </Button>
       }
     >
-      {found !== undefined && !isRunning && (
+      {retention !== undefined && !isRunning && (
         <Muted as="p">
-          {found.next_run_at === null ? texts.never : texts.next(formatDateTime(found.next_run_at))}
+          {retention.next_run_at === null ? texts.never : texts.next(formatDateTime(retention.next_run_at))}
         </Muted>
       )}
-      {found !== undefined && <ServerHealthLines server={found.server} />}
-      {found?.movements !== undefined && <MovementsKept movements={found.movements} />}
+      {retention !== undefined && <ServerHealthLines server={retention.server} />}
+      {retention?.movements !== undefined && <MovementsRetention movements={retention.movements} />}
       <DataTable
         fill
         roomy
         label={texts.title}
         columns={columns}
         rows={
-          found && [
-            ...found.policies.filter(({ kind }) => !TECHNICAL.has(kind)),
+          retention && [
+            ...retention.policies.filter(({ kind }) => !TECHNICAL.has(kind)),
             ...(isWhole ? technical : []),
           ]
         }

@@ -15,18 +15,18 @@ export function ServerHealthLines({ server }: { readonly server: ServerHealth })
         {server.backup_at === null
           ? texts.server.noBackup
           : texts.server.backup(formatDateTime(server.backup_at))}{' '}
-        {texts.server.zone(server.time_zone)} {roomOf(server)}
+        {texts.server.zone(server.time_zone)} {diskSpaceOf(server)}
       </Muted>
-      {troubles.map((trouble) => (
-        <Notice key={trouble} kind="warning" icon="kind" role="status">
-          {trouble}
+      {troubles.map((problem) => (
+        <Notice key={problem} kind="warning" icon="kind" role="status">
+          {problem}
         </Notice>
       ))}
     </>
   );
 }
 
-function roomOf({ free }: ServerHealth): string | null {
+function diskSpaceOf({ free }: ServerHealth): string | null {
   const sizes = (['files', 'database', 'backup'] as const).flatMap((disk) => {
     const bytes = free[disk];
     return bytes === undefined ? [] : [[texts.server.disks[disk], sizeText(bytes)] as const];
@@ -41,5 +41,5 @@ function troublesOf({ redis, disk, clock, workers }: ServerHealth): string[] {
     clock === 'ok' ? null : server.clock[clock],
     redis === 'ok' ? null : server.redis,
     workers === 'ok' || workers === 'unknown' ? null : server.workers[workers],
-  ].filter((trouble) => trouble !== null);
+  ].filter((problem) => problem !== null);
 }

@@ -8,7 +8,7 @@ import { FormTextField } from '../../shared/form/form-text-field.js';
 import { Button, Muted, Notice, Stack, toast } from '../../shared/ui/index.js';
 import { texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(routes.getRetention)];
+const INVALIDATES = [queryKeys.all(routes.getRetention)];
 
 export interface TermDialogProps {
   readonly policy: RetentionPolicyRow;
@@ -23,7 +23,7 @@ export function TermDialog({ policy, onClose }: TermDialogProps): ReactElement {
   const typed = Number(form.watch('days'));
   const save = useCommand(routes.saveTerm, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(texts.form.saved);
       onClose();
@@ -58,17 +58,17 @@ export function TermDialog({ policy, onClose }: TermDialogProps): ReactElement {
         )
       }
       onSubmit={async ({ days }) => {
-        const wanted = Number(days.trim() || Number.NaN);
-        const problem = !Number.isInteger(wanted)
+        const termDays = Number(days.trim() || Number.NaN);
+        const problem = !Number.isInteger(termDays)
           ? texts.form.notWhole
-          : wanted < least || wanted > most
+          : termDays < least || termDays > most
             ? texts.form.outside(least, most)
             : null;
         if (problem !== null) {
           form.setError('days', { message: problem }, { shouldFocus: true });
           return undefined;
         }
-        return save.run({ kind: base.kind, days: wanted, version: base.version });
+        return save.run({ kind: base.kind, days: termDays, version: base.version });
       }}
     >
       <Stack gap={14}>

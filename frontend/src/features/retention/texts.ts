@@ -58,7 +58,7 @@ export const texts = {
   removed: (count: number): string =>
     count === 0 ? 'удалять было нечего' : `удалено ${formatNumber(count)}`,
   notYet: 'не было',
-  failed: (trouble: string): string => `Не удалась: ${trouble}`,
+  failed: (error: string): string => `Не удалась: ${error}`,
   form: {
     title: (name: string): string => `Срок хранения: ${name}`,
     days: 'Срок, дней',

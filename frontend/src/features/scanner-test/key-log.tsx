@@ -33,7 +33,7 @@ export function KeyLog({ records }: KeyLogProps): ReactElement {
           {records.map((record, index) => {
             const before = records[index + 1];
             return (
-              <tr key={records.length - index} data-verdict={record.verdict}>
+              <tr key={records.length - index} data-verdict={record.decision}>
                 <td>
                   <kbd>{record.key === ' ' ? '␣' : visible(record.key)}</kbd>
                 </td>
@@ -41,7 +41,7 @@ export function KeyLog({ records }: KeyLogProps): ReactElement {
                 <td className="n-tabular">
                   {before === undefined ? '—' : texts.milliseconds(Math.round(record.at - before.at))}
                 </td>
-                <td>{texts.verdicts[record.verdict]}</td>
+                <td>{texts.verdicts[record.decision]}</td>
               </tr>
             );
           })}

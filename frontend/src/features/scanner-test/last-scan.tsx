@@ -36,7 +36,7 @@ export function LastScan({ scan, slow }: LastScanProps): ReactElement {
         </Stack>
       )}
       {scan !== null && slow === null && (
-        <Facts look="rows" className={css.report}>
+        <Facts variant="rows" className={css.report}>
           {reportOf(scan).map(({ name, value }) => (
             <Fact key={name} name={name}>
               {value}

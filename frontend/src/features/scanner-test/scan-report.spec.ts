@@ -65,17 +65,17 @@ describe('the advice', () => {
     [{ caps: true }, 1, 'Caps Lock'],
     [{ typed: 'зшв=1', byCode: null }, 1, 'ALT'],
     [{ typed: 'зшв=1', byCode: 'pid=1' }, 0, ''],
-  ] as const)('%j', (more, count, word) => {
+  ] as const)('%j', (more, count, expected) => {
     const advice = adviceOf(stats(more));
     expect(advice).toHaveLength(count);
-    expect(advice.join()).toContain(word);
+    expect(advice.join()).toContain(expected);
   });
 
-  const keys = (gap: number, end: KeyRecord['verdict'] = 'pass'): KeyRecord[] =>
+  const keys = (gap: number, end: KeyRecord['decision'] = 'pass'): KeyRecord[] =>
     ['p', 'i', 'd', '=', '1', 'Enter']
       .map(
         (key, index) =>
-          ({ key, code: '', at: index * gap, verdict: key === 'Enter' ? end : 'pass' }) as const,
+          ({ key, code: '', at: index * gap, decision: key === 'Enter' ? end : 'pass' }) as const,
       )
       .toReversed();
 

@@ -47,15 +47,15 @@ function speedOf({ typed, durationMs }: ScanStats): string {
 export function reportOf(scan: Scan): readonly ReportLine[] {
   const { fields } = texts;
   const { stats } = scan;
-  const head = [
+  const summary = [
     ...(stats === undefined ? [] : [{ name: fields.received, value: visible(stats.typed) }]),
     { name: fields.text, value: visible(scan.text) },
     { name: fields.meaning, value: meaningOf(scan) },
     { name: fields.source, value: texts.sources[scan.source] },
   ];
-  if (stats === undefined) return head;
+  if (stats === undefined) return summary;
   return [
-    ...head,
+    ...summary,
     { name: fields.layout, value: `${texts.layouts[layoutOf(stats.typed)]}${stats.caps ? texts.caps : ''}` },
     { name: fields.terminator, value: texts.terminators[stats.terminator] },
     { name: fields.speed, value: speedOf(stats) },
@@ -82,7 +82,7 @@ export function adviceOf(stats: ScanStats): readonly string[] {
  */
 export function slowScannerAdvice(records: readonly KeyRecord[]): string | null {
   const [end, ...before] = records;
-  if (end === undefined || (end.key !== 'Enter' && end.key !== 'Tab') || end.verdict !== 'pass') return null;
+  if (end === undefined || (end.key !== 'Enter' && end.key !== 'Tab') || end.decision !== 'pass') return null;
   const gaps: number[] = [];
   for (const [index, record] of before.entries()) {
     const gap = records[index]!.at - record.at;

@@ -43,7 +43,7 @@ export function ScannerTestPage(): ReactElement {
   const { camera } = useFeedbackSettings();
   useScanContext({
     title: texts.title,
-    takesAnyText: true,
+    acceptsAnyText: true,
     onScan: (scan) => {
       setScan(scan);
       return { kind: scan.parsed.kind === 'unknown' ? 'attention' : 'accepted', text: meaningOf(scan) };

@@ -17,7 +17,7 @@ export function useKeyLog(): { readonly records: readonly KeyRecord[]; readonly 
       const shown = fresh;
       fresh = [];
       timer = undefined;
-      setRecords((known) => [...shown, ...known].slice(0, LENGTH));
+      setRecords((previous) => [...shown, ...previous].slice(0, LENGTH));
     };
     const stop = scanEngine.observe((record) => {
       fresh.unshift(record);

@@ -24,7 +24,7 @@ interface Values {
   module_ids: number[];
 }
 
-const OUTDATED = [queryKeys.all(terminalRoutes.getTerminals)];
+const INVALIDATES = [queryKeys.all(terminalRoutes.getTerminals)];
 const sortedIds = (ids: Iterable<number>): number[] => [...ids].toSorted((a, b) => a - b);
 
 /** 'Зарегистрировать устройство' (this device) or the edit of a registered one: name and modules. */
@@ -38,7 +38,7 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
   });
   const options = {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(terminal === null ? texts.form.registered : texts.form.saved);
       onClose();

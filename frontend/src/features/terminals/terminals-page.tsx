@@ -18,7 +18,7 @@ const MANY: readonly ManyRows<Terminal>[] = [
     action: 'revoke',
     route: terminalRoutes.revokeTerminal,
     isFor: ({ revoked_at }) => revoked_at === null,
-    outdated: [queryKeys.all(terminalRoutes.getTerminals)],
+    invalidates: [queryKeys.all(terminalRoutes.getTerminals)],
   },
 ];
 

@@ -4,12 +4,12 @@ import { queryKeys } from '../../shared/api/index.js';
 import { useDelete } from '../../shared/list/use-delete.js';
 import { texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(terminalRoutes.getTerminals)];
+const INVALIDATES = [queryKeys.all(terminalRoutes.getTerminals)];
 
 /** 'Отозвать' after a confirmation. */
 export const useRevokeTerminal = (): ((terminal: Terminal) => Promise<void>) =>
   useDelete(terminalRoutes.revokeTerminal, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: () => texts.revoke.title,
     question: ({ name, current }) => texts.revoke.question(name) + (current ? texts.revoke.own : ''),
     action: texts.revoke.action,

@@ -26,7 +26,7 @@ export function ChoiceSelect({
   emptyText,
 }: ChoiceSelectProps): ReactElement {
   const value = useWatch({ control, name });
-  const isKnown = value === '' || options?.some(({ id }) => String(id) === value) === true;
+  const isOffered = value === '' || options?.some(({ id }) => String(id) === value) === true;
   const hint =
     options === undefined
       ? error === null
@@ -46,7 +46,7 @@ export function ChoiceSelect({
       slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } } }}
     >
       {/* The present value has a name only once the list is there. */}
-      {!isKnown && (
+      {!isOffered && (
         <MenuItem value={value} disabled>
           {options === undefined && error === null ? texts.form.loading : texts.form.number(value)}
         </MenuItem>

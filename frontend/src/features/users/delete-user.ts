@@ -4,12 +4,12 @@ import { queryKeys } from '../../shared/api/index.js';
 import { useDelete } from '../../shared/list/use-delete.js';
 import { texts } from './texts.js';
 
-export const USERS_OUTDATED = [queryKeys.all(userRoutes.getUsers)];
+export const USER_QUERY_KEYS = [queryKeys.all(userRoutes.getUsers)];
 
 /** Deletes a user after a confirmation [1 §4]; a refusal says what blocks. */
 export const useDeleteUser = (): ((user: AdminUser) => Promise<void>) =>
   useDelete(userRoutes.deleteUser, {
-    outdated: USERS_OUTDATED,
+    invalidates: USER_QUERY_KEYS,
     title: () => texts.remove.title,
     question: ({ name }) => texts.remove.question(name),
     action: texts.remove.action,

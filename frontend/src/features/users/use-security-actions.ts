@@ -5,7 +5,7 @@ import { confirm, toast } from '../../shared/ui/index.js';
 import { texts } from './texts.js';
 
 const { security } = texts;
-const OUTDATED = [queryKeys.all(sessionRoutes.getUserSecurity)];
+const INVALIDATES = [queryKeys.all(sessionRoutes.getUserSecurity)];
 
 export interface SecurityActions {
   readonly end: (session: SessionView) => Promise<void>;
@@ -23,23 +23,23 @@ async function ifSure(text: string, confirmText: string, action: () => Promise<u
 /** What an administrator may do about the sign-in of a user; each asks first. */
 export function useSecurityActions(userId: number): SecurityActions {
   const endOne = useCommand(sessionRoutes.endSession, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(security.ended),
   });
   const endUser = useCommand(sessionRoutes.endUserSessions, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(security.endedAll),
   });
   const reset = useCommand(sessionRoutes.resetTwoFactor, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(security.resetDone),
   });
   const unlock = useCommand(sessionRoutes.unlockPin, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(security.unlocked),
   });
   const unlockSignIn = useCommand(sessionRoutes.unlockSignIn, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(security.signInUnlocked),
   });
   return {

@@ -7,7 +7,7 @@ import { api, isStale, queryKeys, useCommand, showError } from '../../shared/api
 import { peekDraft } from '../../shared/form/draft-store.js';
 import { FormDialog } from '../../shared/form/form-dialog.js';
 import { Button, Tabs, toast } from '../../shared/ui/index.js';
-import { FIELD_ORDER, inputOf, isMissing, judge, valuesOf, type UserValues } from './user-form.js';
+import { FIELD_ORDER, inputOf, isMissing, validate, valuesOf, type UserValues } from './user-form.js';
 import { texts } from './texts.js';
 import { UserFields } from './user-fields.js';
 import { UserSecuritySection } from './user-security.js';
@@ -25,7 +25,7 @@ const TABS = [
   { value: 'security', label: texts.tabs.security },
 ] as const;
 
-const OUTDATED = [
+const INVALIDATES = [
   queryKeys.all(userRoutes.getUsers),
   queryKeys.all(sessionRoutes.getUserSecurity),
   queryKeys.all(authRoutes.me),
@@ -40,7 +40,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   const form = useForm<UserValues>({ defaultValues: valuesOf(user) });
   const save = useCommand(userRoutes.createOrUpdateUser, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onError: () => setTab('data'),
     onSuccess: () => {
       toast.success(base === null ? texts.form.added : texts.form.saved);
@@ -49,7 +49,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   });
 
   const submit = async (values: UserValues): Promise<void> => {
-    const errors = judge(values, base === null);
+    const errors = validate(values, base === null);
     if (isMissing(values, base === null)) console.error(texts.form.missing);
     const wrong = FIELD_ORDER.filter((field) => errors[field] !== undefined);
     if (wrong.length > 0) {
@@ -66,10 +66,10 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await api(userRoutes.getUsers, {});
-      const newest = data.find((one) => one.id === id);
-      if (newest === undefined) throw new Error(texts.form.gone);
-      setBase(newest);
-      form.reset(valuesOf(newest), { keepDirtyValues: true });
+      const latest = data.find((one) => one.id === id);
+      if (latest === undefined) throw new Error(texts.form.gone);
+      setBase(latest);
+      form.reset(valuesOf(latest), { keepDirtyValues: true });
       save.reset();
     } catch (error) {
       console.error(error);

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@naryad/contracts/users/dto';
 import { describe, expect, it } from 'vitest';
-import { inputOf, isMissing, judge, pinDigits, valuesOf } from './user-form.js';
+import { inputOf, isMissing, validate, pinDigits, valuesOf } from './user-form.js';
 
 const user: AdminUser = {
   id: 5,
@@ -18,11 +18,11 @@ const user: AdminUser = {
 
 describe('what the browser judges', () => {
   it('accepts an unchanged user: empty secrets keep the present ones', () => {
-    expect(judge(valuesOf(user), false)).toEqual({});
+    expect(validate(valuesOf(user), false)).toEqual({});
   });
 
   it('names everything that a new user lacks', () => {
-    expect(judge(valuesOf(null), true)).toEqual({
+    expect(validate(valuesOf(null), true)).toEqual({
       name: 'Укажите логин',
       email: 'Укажите e-mail',
       password: 'Укажите пароль',
@@ -39,7 +39,7 @@ describe('what the browser judges', () => {
     [{ pin_code: '12' }, { pin_code: 'ПИН-код должен состоять из 4 цифр' }],
     [{ pin_code: '2584' }, {}],
   ])('%j', (part, errors) => {
-    expect(judge({ ...valuesOf(user), ...part }, false)).toEqual(errors);
+    expect(validate({ ...valuesOf(user), ...part }, false)).toEqual(errors);
   });
 });
 

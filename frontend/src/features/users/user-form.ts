@@ -53,7 +53,7 @@ export function valuesOf(user: AdminUser | null): UserValues {
 }
 
 /** What the browser can tell before the server does; no texts: nothing wrong. [1 §5] */
-export function judge(values: UserValues, isNew: boolean): UserErrors {
+export function validate(values: UserValues, isNew: boolean): UserErrors {
   const errors: UserErrors = {};
   const { form } = texts;
   if (values.name.trim() === '') errors.name = form.noLogin;

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { useExport } from '../../shared/export/index.js';
 import { useStoredDraft } from '../../shared/form/index.js';
 import { ListPage, useList } from '../../shared/list/index.js';
-import { useDeleteUser, USERS_OUTDATED } from './delete-user.js';
+import { useDeleteUser, USER_QUERY_KEYS } from './delete-user.js';
 import { userColumns, userExportColumns } from './user-columns.js';
 import { UserDialog } from './user-dialog.js';
 import { texts } from './texts.js';
@@ -42,7 +42,7 @@ export function UsersPage(): ReactElement {
         rowName={({ name }) => name}
         onEdit={(user) => setDialog({ user })}
         onDelete={(user) => void remove(user)}
-        many={[{ action: 'remove', route: userRoutes.deleteUser, outdated: USERS_OUTDATED }]}
+        many={[{ action: 'remove', route: userRoutes.deleteUser, invalidates: USER_QUERY_KEYS }]}
       />
       {dialog !== null && <UserDialog user={dialog.user} onClose={() => setDialog(null)} />}
     </>

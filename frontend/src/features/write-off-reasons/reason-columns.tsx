@@ -1,5 +1,8 @@
 import { mdiCheckCircleOutline, mdiMinusCircleOutline } from '@mdi/js';
-import { writeOffReasonHeads as heads, type WriteOffReason } from '@naryad/contracts/write-off-reasons/dto';
+import {
+  writeOffReasonHeaders as headers,
+  type WriteOffReason,
+} from '@naryad/contracts/write-off-reasons/dto';
 import type { ExportColumn } from '../../shared/export/index.js';
 import type { ListColumn } from '../../shared/list/index.js';
 import { StatusChip } from '../../shared/ui/index.js';
@@ -11,7 +14,7 @@ const stateOf = ({ is_active: isActive }: WriteOffReason): string =>
 export const reasonColumns: readonly ListColumn<WriteOffReason>[] = [
   {
     id: 'name',
-    header: heads.name,
+    header: headers.name,
     sort: 'name',
     opens: true,
     hideable: false,
@@ -20,7 +23,7 @@ export const reasonColumns: readonly ListColumn<WriteOffReason>[] = [
   },
   {
     id: 'state',
-    header: heads.is_active,
+    header: headers.is_active,
     width: 170,
     sort: 'is_active',
     phone: 'under',
@@ -36,7 +39,7 @@ export const reasonColumns: readonly ListColumn<WriteOffReason>[] = [
 
 /** An export is what an import takes. */
 export const reasonExportColumns: readonly ExportColumn<WriteOffReason>[] = [
-  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
-  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
-  { header: heads.is_active, type: 'text', width: 16, value: stateOf },
+  { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: headers.is_active, type: 'text', width: 16, value: stateOf },
 ];

@@ -16,7 +16,7 @@ interface Values {
   is_active: boolean;
 }
 
-const OUTDATED = [queryKeys.all(routes.getReasons)];
+const INVALIDATES = [queryKeys.all(routes.getReasons)];
 
 const valuesOf = (reason: WriteOffReason | null): Values => ({
   name: reason?.name ?? '',
@@ -32,14 +32,14 @@ export interface ReasonDialogProps {
 /** Adds a reason of write-offs or changes one; it may stay open for the next one. */
 export function ReasonDialog({ reason, onClose }: ReasonDialogProps): ReactElement {
   const [base, setBase] = useState(reason);
-  const [isNextWanted, setNextWanted] = useState(false);
+  const [isNextRequested, setNextRequested] = useState(false);
   const form = useForm<Values>({ defaultValues: valuesOf(reason) });
   const save = useCommand(routes.createOrUpdateReason, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data }) => {
       toast.success(base === null ? texts.form.added(data.name) : texts.form.saved);
-      if (base !== null || !isNextWanted) return onClose();
+      if (base !== null || !isNextRequested) return onClose();
       form.reset(valuesOf(null));
       form.setFocus('name');
       return undefined;
@@ -50,10 +50,10 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps): ReactEleme
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = await apiWhole(routes.getReasons, {});
-      const newest = data.find((one) => one.id === id);
-      if (newest === undefined) throw new Error(texts.form.gone);
-      setBase(newest);
-      form.reset(valuesOf(newest), { keepDirtyValues: true });
+      const latest = data.find((one) => one.id === id);
+      if (latest === undefined) throw new Error(texts.form.gone);
+      setBase(latest);
+      form.reset(valuesOf(latest), { keepDirtyValues: true });
       save.reset();
     } catch (error) {
       console.error(error);
@@ -105,7 +105,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps): ReactEleme
             />
           )}
         />
-        {base === null && <AddMore isOn={isNextWanted} onChange={setNextWanted} />}
+        {base === null && <AddMore isOn={isNextRequested} onChange={setNextRequested} />}
       </Stack>
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { ReasonsPage } from './reasons-page.js';
 
-const known: WriteOffReason = { id: 1, name: 'Брак', is_active: true, version: 3 };
+const existing: WriteOffReason = { id: 1, name: 'Брак', is_active: true, version: 3 };
 let saved: unknown[];
 let deleted: unknown[];
 
@@ -17,10 +17,10 @@ beforeEach(() => {
   saved = [];
   deleted = [];
   server.use(
-    routeHandler(routes.getReasons, () => aPage([known])),
+    routeHandler(routes.getReasons, () => aPage([existing])),
     routeHandler(routes.createOrUpdateReason, ({ input }) => {
       saved.push(input);
-      return { success: true as const, data: known };
+      return { success: true as const, data: existing };
     }),
     routeHandler(routes.deleteReason, ({ input }) => {
       deleted.push(input);
@@ -53,7 +53,7 @@ describe('Причины списания', () => {
     server.use(
       routeHandler(routes.createOrUpdateReason, ({ input }) => {
         saved.push(input);
-        return { success: true as const, data: known };
+        return { success: true as const, data: existing };
       }),
     );
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));

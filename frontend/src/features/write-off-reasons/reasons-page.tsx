@@ -12,7 +12,7 @@ import { reasonColumns, reasonExportColumns } from './reason-columns.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(routes.getReasons)];
+const INVALIDATES = [queryKeys.all(routes.getReasons)];
 const templateColumns = () => Promise.resolve(reasonExportColumns);
 
 interface Opened {
@@ -34,7 +34,7 @@ export function ReasonsPage({ readOnly = false }: ReasonsPageProps): ReactElemen
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('write-off-reason/'));
   const [isImporting, setImporting] = useState(() => storedImport.has('write-off-reasons'));
   const remove = useDelete<WriteOffReason, typeof routes.deleteReason>(routes.deleteReason, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: ({ name }) => texts.remove.title(name),
     question: () => texts.remove.question,
     action: texts.remove.action,
@@ -59,7 +59,9 @@ export function ReasonsPage({ readOnly = false }: ReasonsPageProps): ReactElemen
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (reason) => setDialog({ reason })}
         onDelete={readOnly ? undefined : (reason) => void remove(reason)}
-        many={readOnly ? undefined : [{ action: 'remove', route: routes.deleteReason, outdated: OUTDATED }]}
+        many={
+          readOnly ? undefined : [{ action: 'remove', route: routes.deleteReason, invalidates: INVALIDATES }]
+        }
       />
       {!readOnly && (
         <ImportDialog
@@ -68,7 +70,7 @@ export function ReasonsPage({ readOnly = false }: ReasonsPageProps): ReactElemen
           title={texts.importing.title}
           templateName={texts.importing.template}
           columns={templateColumns}
-          invalidates={OUTDATED}
+          invalidates={INVALIDATES}
           onClose={() => setImporting(false)}
         />
       )}

@@ -1,4 +1,7 @@
-import { writeOffReasonHeads as heads, writeOffReasonStates } from '@naryad/contracts/write-off-reasons/dto';
+import {
+  writeOffReasonHeaders as headers,
+  writeOffReasonStates,
+} from '@naryad/contracts/write-off-reasons/dto';
 
 /** Texts of the list of reasons. */
 export const texts = {
@@ -8,7 +11,7 @@ export const texts = {
   edit: 'Редактировать причину списания',
   empty: 'Причин списания пока нет. Их предлагают там, где продукцию списывают.',
   importing: { title: 'Импорт причин списания', template: 'Шаблон импорта причин списания' },
-  state: heads.is_active,
+  state: headers.is_active,
   active: writeOffReasonStates.true,
   inactive: writeOffReasonStates.false,
   remove: {
@@ -18,7 +21,7 @@ export const texts = {
     done: 'Причина списания удалена',
   },
   form: {
-    name: heads.name,
+    name: headers.name,
     offered: 'Предлагать при списании',
     emptyName: 'Укажите название',
     add: 'Добавить',

@@ -57,10 +57,10 @@ it('a pointer that moves is nobody, and a clock that was set back makes nobody o
 });
 
 it('calls carry the mark while nobody is there, and only then', async () => {
-  const marks: (string | null)[] = [];
+  const backgroundHeaders: (string | null)[] = [];
   server.use(
     routeHandler(authRoutes.me, ({ headers }) => {
-      marks.push(headers.get(BACKGROUND_HEADER));
+      backgroundHeaders.push(headers.get(BACKGROUND_HEADER));
       return { data: aUser() };
     }),
   );
@@ -69,5 +69,5 @@ it('calls carry the mark while nobody is there, and only then', async () => {
   await api(authRoutes.me, {});
   noteAct();
   await api(authRoutes.me, {});
-  expect(marks).toEqual([null, '1', null]);
+  expect(backgroundHeaders).toEqual([null, '1', null]);
 });

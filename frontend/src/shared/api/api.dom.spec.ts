@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { api, setSessionReactions } from './api.js';
-import { forgetCsrfCookie } from './csrf.js';
+import { clearCsrfCookie } from './csrf.js';
 import { sendCommand } from './send-command.js';
 
 const post = defineRoute({
@@ -28,7 +28,7 @@ const reactions = {
 };
 
 beforeEach(() => {
-  forgetCsrfCookie();
+  clearCsrfCookie();
   vi.resetAllMocks();
   setSessionReactions(reactions);
 });

@@ -1,6 +1,6 @@
 import { ApiError, callRoute, type CallOptions } from '@naryad/contracts/kernel/client';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
-import { reach } from './reach.js';
+import { connectivity } from './connectivity.js';
 import { sessionSignal } from './session-signal.js';
 import { sessionAnswerOf } from './session-answers.js';
 import { fetchTransport } from './transport.js';
@@ -52,12 +52,12 @@ export async function api<R extends Route>(
   const session = sessionSignal();
   try {
     const answer = await callRoute(fetchTransport, route, input, options);
-    reach.answered();
+    connectivity.answered();
     return answer;
   } catch (error) {
     if (error instanceof ApiError) {
-      if (error.status === 0) reach.unanswered();
-      else reach.answered();
+      if (error.status === 0) connectivity.unanswered();
+      else connectivity.answered();
       // A late answer to somebody who was here before says nothing about who is here now.
       if (!session.aborted) react(error, options.action ?? false);
     }

@@ -32,6 +32,6 @@ export function ensureCsrfCookie(again = false): Promise<void> {
 }
 
 /** Forgets the fetched cookie: after sign-in and sign-out the server issues another one. */
-export function forgetCsrfCookie(): void {
+export function clearCsrfCookie(): void {
   fetched = null;
 }

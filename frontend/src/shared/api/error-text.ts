@@ -3,24 +3,24 @@ import { sessionAnswerOf, type SessionAnswer } from './session-answers.js';
 import { apiTexts } from './texts.js';
 
 /** Answers whose message is English by contract: the browser tells them apart by it and shows its own words. */
-const OWN_WORDS: Readonly<Record<Exclude<SessionAnswer, 'setup-due'>, string>> = {
+const SESSION_MESSAGES: Readonly<Record<Exclude<SessionAnswer, 'setup-due'>, string>> = {
   lost: apiTexts.sessionEnded,
   unverified: apiTexts.verifyEmail,
   'password-needed': apiTexts.confirmPassword,
 };
 
 /** What a proxy answers while the program behind it restarts. */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+const RESTART_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The second sentence of the server's refusal: which one it is about, and what to do; null when it has none. */
 export const errorDetails = (error: unknown): string | null =>
   error instanceof ApiError && serverText(error) !== '' ? (error.body.details ?? null) : null;
 
 /** The server's first sentence, with the second where it has one. */
-function withDetails(said: string, error: unknown): string {
+function withDetails(message: string, error: unknown): string {
   const details = errorDetails(error);
-  if (details === null || said === '') return said;
-  return `${said}${/[.!?…]$/.test(said) ? '' : '.'} ${details}`;
+  if (details === null || message === '') return message;
+  return `${message}${/[.!?…]$/.test(message) ? '' : '.'} ${details}`;
 }
 
 /** What the server itself says of a failed call; empty when it says nothing, no answer came, or it is about the session. */
@@ -41,15 +41,15 @@ export function errorText(error: unknown, fallback?: string): string {
 /** `errorText` without the server's second sentence, for where that has a place of its own (`errorDetails`). */
 export function firstSentence(error: unknown, fallback?: string): string {
   const aboutSession = sessionAnswerOf(error);
-  if (aboutSession !== null && aboutSession !== 'setup-due') return OWN_WORDS[aboutSession];
-  const said = serverText(error);
-  if (said !== '') return said;
+  if (aboutSession !== null && aboutSession !== 'setup-due') return SESSION_MESSAGES[aboutSession];
+  const message = serverText(error);
+  if (message !== '') return message;
   if (!(error instanceof ApiError)) return fallback ?? apiTexts.failed;
   if (error.status === 0) return error.message;
   const first = Object.values(error.errors)[0]?.[0];
   if (first !== undefined && first !== '') return first;
   if (error.status === 403) return apiTexts.forbidden;
-  if (AWAY.has(error.status)) return apiTexts.serverAway;
+  if (RESTART_STATUSES.has(error.status)) return apiTexts.serverAway;
   return fallback ?? (error.status < 300 ? apiTexts.unknownAnswer : apiTexts.failed);
 }
 

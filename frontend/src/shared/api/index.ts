@@ -1,5 +1,5 @@
 export { api, ApiError, setSessionReactions, type ApiOptions, type SessionReactions } from './api.js';
-export { csrfToken, ensureCsrfCookie, forgetCsrfCookie } from './csrf.js';
+export { csrfToken, ensureCsrfCookie, clearCsrfCookie } from './csrf.js';
 export { errorText, fieldError, serverText, specifiedText } from './error-text.js';
 export { createQueryClient } from './query-client.js';
 export { queryKeys } from './query-keys.js';

@@ -58,8 +58,11 @@ export async function sendCommand<R extends Route>(
     } catch (error) {
       const wait = pauses[attempt];
       if (idempotencyKey === undefined || wait === undefined || !isIndefinite(error)) throw error;
-      const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-      await pause(Math.max(Math.min(asked, 10_000), wait * (0.8 + Math.random() * 0.4)), options.signal);
+      const retryAfterMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+      await pause(
+        Math.max(Math.min(retryAfterMs, 10_000), wait * (0.8 + Math.random() * 0.4)),
+        options.signal,
+      );
     }
   }
 }

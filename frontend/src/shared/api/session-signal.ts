@@ -8,7 +8,7 @@ export const sessionSignal = (): AbortSignal => controller.signal;
 
 /** The session has ended, or another one begins. */
 export function renewSessionSignal(): void {
-  const former = controller;
+  const previous = controller;
   controller = new AbortController();
-  former.abort();
+  previous.abort();
 }

@@ -10,12 +10,12 @@ export const CSRF_MISMATCH = 'CSRF token mismatch.';
 const isUnsafe = (method: string): boolean => method !== 'GET';
 
 /** A network that swallows what is sent says nothing for minutes: then there is no answer. Uploads take their time. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 function limited({ body, signal }: TransportRequest): AbortSignal | null {
   if (body instanceof FormData) return signal ?? null;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  return signal === undefined ? patience : AbortSignal.any([signal, patience]);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
 async function send(request: TransportRequest): Promise<TransportAnswer> {

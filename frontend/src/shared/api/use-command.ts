@@ -87,10 +87,11 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
   const run = useCallback<Command<R>['run']>(
     (input, sendOptions = {}) => {
       const fingerprint = JSON.stringify(input ?? null);
-      const known = intent.current;
-      const reusable = known !== null && known.fingerprint === fingerprint && sendOptions.file === undefined;
-      if (reusable && known.flight !== null) return known.flight;
-      const current: Intent<R> = reusable ? known : { key: newIntentKey(), fingerprint, flight: null };
+      const previous = intent.current;
+      const reusable =
+        previous !== null && previous.fingerprint === fingerprint && sendOptions.file === undefined;
+      if (reusable && previous.flight !== null) return previous.flight;
+      const current: Intent<R> = reusable ? previous : { key: newIntentKey(), fingerprint, flight: null };
       intent.current = current;
       const flight = mutateAsync({ input, intent: current, options: sendOptions }).catch(
         (failure: unknown) => {

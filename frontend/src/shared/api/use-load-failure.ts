@@ -11,19 +11,19 @@ export interface LoadState {
  * Says that a load fails, once: polls and live refetches that go on failing are silent, and after a success a new failure
  * is said again. A load without an answer so far has no error while it is tried again: that is no success.
  */
-export function useLoadFailure({ error, loadedAt }: LoadState, say: (error: Error) => void): void {
-  const isSaid = useRef(false);
-  const latest = useRef(say);
+export function useLoadFailure({ error, loadedAt }: LoadState, onFailure: (error: Error) => void): void {
+  const isReported = useRef(false);
+  const latest = useRef(onFailure);
   useEffect(() => {
-    latest.current = say;
+    latest.current = onFailure;
   });
   useEffect(() => {
     if (error === null) {
-      if (loadedAt !== null && loadedAt > 0) isSaid.current = false;
+      if (loadedAt !== null && loadedAt > 0) isReported.current = false;
       return;
     }
-    if (isSaid.current) return;
-    isSaid.current = true;
+    if (isReported.current) return;
+    isReported.current = true;
     latest.current(error);
   }, [error, loadedAt]);
 }

@@ -10,11 +10,11 @@ const route = companyRoutes.getCompanies;
 
 /** A server with so many companies; answers what it was asked for. */
 function plantOf(total: number) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const company = (id: number) => ({ id, name: `№ ${id}`, inn: null, kpp: null, address: null, version: 1 });
   server.use(
     routeHandler(route, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       const perPage = input.per_page ?? 10_000;
       const from = ((input.page ?? 1) - 1) * perPage;
       if (input.per_page == null && total > perPage) {
@@ -31,23 +31,23 @@ function plantOf(total: number) {
       };
     }),
   );
-  return asked;
+  return requests;
 }
 
 describe('a whole list', () => {
   it.each([0, 1, 10_000])('of %i rows is one call', async (total) => {
-    const asked = plantOf(total);
+    const requests = plantOf(total);
     expect(await loadAll(route, { search: null })).toHaveLength(total);
-    expect(asked).toEqual([{ search: null }]);
+    expect(requests).toEqual([{ search: null }]);
   });
 
   it('that is too long for one answer comes by pages, with the same search and order', async () => {
-    const asked = plantOf(10_050);
+    const requests = plantOf(10_050);
     const { data, total } = await apiWhole(route, { search: 'а', sort: 'name' });
     expect(total).toBe(10_050);
     expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 10_050 }, (_, at) => at + 1));
-    expect(asked).toHaveLength(1 + 101);
-    expect(asked.at(-1)).toEqual({ search: 'а', sort: 'name', page: 101, per_page: 100 });
+    expect(requests).toHaveLength(1 + 101);
+    expect(requests.at(-1)).toEqual({ search: 'а', sort: 'name', page: 101, per_page: 100 });
   });
 
   it('that is refused for another reason is refused', async () => {

@@ -13,11 +13,11 @@ import type { RoomHandler } from '../realtime/realtime-client.js';
 import { useSession } from '../session/session.js';
 import { MyCalls } from './my-calls.js';
 import { runningText } from './running-time.js';
-import { aCall, HEARD } from './testing/a-call.js';
+import { aCall, ACKNOWLEDGED } from './testing/a-call.js';
 import { useRinging } from './use-ringing.js';
 
-const heard = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('../scanner/feedback.js', () => ({ feedback: heard }));
+const feedback = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('../scanner/feedback.js', () => ({ feedback: feedback }));
 const joined = new Map<string, RoomHandler>();
 
 it('time runs by seconds, from an hour on by minutes, and never backwards', () => {
@@ -31,7 +31,7 @@ it('time runs by seconds, from an hour on by minutes, and never backwards', () =
 describe('calls are heard', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    heard.mockClear();
+    feedback.mockClear();
     localStorage.clear();
   });
   afterEach(() => vi.useRealTimers());
@@ -41,25 +41,25 @@ describe('calls are heard', () => {
   it('a new one at once, each again every 20 s until somebody answers', () => {
     const view = ring([]);
     view.rerender({ shown: [aCall(1)] });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(feedback).toHaveBeenCalledTimes(1);
     act(() => vi.advanceTimersByTime(40_000));
-    expect(heard).toHaveBeenCalledTimes(3);
-    view.rerender({ shown: [aCall(1, HEARD)] });
+    expect(feedback).toHaveBeenCalledTimes(3);
+    view.rerender({ shown: [aCall(1, ACKNOWLEDGED)] });
     act(() => vi.advanceTimersByTime(60_000));
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(feedback).toHaveBeenCalledTimes(3);
   });
 
   it('what is open when the screen opens waits for its turn; a muted device keeps silent', () => {
     const view = ring([aCall(1)]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(feedback).not.toHaveBeenCalled();
     act(() => view.result.current.toggle());
     expect(view.result.current.isMuted).toBe(true);
     view.rerender({ shown: [aCall(1), aCall(2)] });
     act(() => vi.advanceTimersByTime(60_000));
-    expect(heard).not.toHaveBeenCalled();
+    expect(feedback).not.toHaveBeenCalled();
     act(() => view.result.current.toggle());
     act(() => vi.advanceTimersByTime(20_000));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(feedback).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -73,7 +73,7 @@ it('a person answers what is addressed to it, and sees who comes to its own plac
     return () => void joined.delete(room);
   });
   let addressed = [aCall(1, { comment: 'Нет винтов' })];
-  let own = [aCall(2, { type: 'repair', ...HEARD })];
+  let own = [aCall(2, { type: 'repair', ...ACKNOWLEDGED })];
   const refused = new MockFailure(422, {
     success: false,
     message: 'Вызов уже принят: Анна Орлова',
@@ -85,7 +85,7 @@ it('a person answers what is addressed to it, and sees who comes to its own plac
     })),
     routeHandler(callRoutes.getMyCalls, () => ({ success: true, data: { addressed, own } })),
     routeHandler(callRoutes.acknowledgeCall, () => {
-      addressed = [aCall(1, HEARD)];
+      addressed = [aCall(1, ACKNOWLEDGED)];
       return refused;
     }),
   );
@@ -101,9 +101,9 @@ it('a person answers what is addressed to it, and sees who comes to its own plac
   own = [
     aCall(2, {
       type: 'repair',
-      ...HEARD,
-      arrived_at: HEARD.acknowledged_at,
-      arrived_by: HEARD.acknowledged_by,
+      ...ACKNOWLEDGED,
+      arrived_at: ACKNOWLEDGED.acknowledged_at,
+      arrived_by: ACKNOWLEDGED.acknowledged_by,
     }),
   ];
   const message = { room: '', epoch: '', from: 1, seq: 1, at: '', changes: [] };

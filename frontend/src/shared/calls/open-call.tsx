@@ -106,15 +106,15 @@ export function OpenCall(props: OpenCallProps): ReactElement {
 
 /** Who comes, or is there, and the time that runs. */
 export function CallAnswer({ call }: { readonly call: PlaceCall }): ReactElement {
-  const { arrived_at: arrived, acknowledged_at: heard } = call;
+  const { arrived_at: arrived, acknowledged_at: acknowledged } = call;
   return (
     <>
       {arrived !== null
         ? texts.isThere(fullName(call.arrived_by))
-        : heard !== null
+        : acknowledged !== null
           ? texts.comes(fullName(call.acknowledged_by))
           : texts.waits}{' '}
-      <RunningTime since={arrived ?? heard ?? call.raised_at} />
+      <RunningTime since={arrived ?? acknowledged ?? call.raised_at} />
     </>
   );
 }

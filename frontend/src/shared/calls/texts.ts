@@ -1,7 +1,7 @@
 /** Texts of calls from work places, wherever they are answered. */
 export const callTexts = {
   title: 'Вызовы с рабочих мест',
-  call: (type: string, place: string): string => `${type} · ${place}`,
+  call: (type: string, workPlace: string): string => `${type} · ${workPlace}`,
   since: (time: string): string => `с ${time}`,
   task: (number: string, product: string): string => `задача ${number}, ${product}`,
   waits: 'ждёт',

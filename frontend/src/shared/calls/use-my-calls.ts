@@ -30,7 +30,7 @@ export function useMyCalls(): MyCalls {
       ...[...centers].map((center) => rooms.workCenter(center)),
     ],
     matters: ({ entity }) => entity === 'place-calls',
-    look: () => void refetch(),
+    refetch: () => void refetch(),
     missed: (why) => why !== 'refused',
   });
   return { addressed: data?.addressed, own: data?.own ?? [], refetch: () => void refetch() };

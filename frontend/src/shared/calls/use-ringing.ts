@@ -59,16 +59,16 @@ export function useRinging(
   onNew?: () => void,
 ): Ringing {
   const isMute = useSyncExternalStore(subscribe, isMuted);
-  const known = useRef<ReadonlySet<number> | null>(null);
+  const knownIds = useRef<ReadonlySet<number> | null>(null);
   const latest = useRef({ isMute, ring, onNew });
   useEffect(() => {
     latest.current = { isMute, ring, onNew };
   });
   useEffect(() => {
     if (calls === undefined) return;
-    const former = known.current;
-    known.current = new Set(calls.map(({ id }) => id));
-    if (former === null || calls.every(({ id }) => former.has(id))) return;
+    const previousIds = knownIds.current;
+    knownIds.current = new Set(calls.map(({ id }) => id));
+    if (previousIds === null || calls.every(({ id }) => previousIds.has(id))) return;
     if (!latest.current.isMute) latest.current.ring();
     latest.current.onNew?.();
   }, [calls]);

@@ -10,14 +10,14 @@ export function matchOptions<Option>(
   typed: string,
   textOf: (option: Option) => string,
 ): Option[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options.slice(0, MAX_SHOWN);
-  const whole = words.join(' ');
+  const tokens = fold(typed).split(/\s+/).filter(Boolean);
+  if (tokens.length === 0) return options.slice(0, MAX_SHOWN);
+  const whole = tokens.join(' ');
   const first: Option[] = [];
   const others: Option[] = [];
   for (const option of options) {
     const text = fold(textOf(option));
-    if (!words.every((word) => text.includes(word))) continue;
+    if (!tokens.every((token) => text.includes(token))) continue;
     if (text.startsWith(whole)) first.push(option);
     else others.push(option);
     if (first.length >= MAX_SHOWN) break;
@@ -30,5 +30,5 @@ export function matches(text: string, typed: string): boolean {
   const folded = fold(text);
   return fold(typed)
     .split(/\s+/)
-    .every((word) => folded.includes(word));
+    .every((token) => folded.includes(token));
 }

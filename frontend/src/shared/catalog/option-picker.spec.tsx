@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { reachUnpicked } from '../form/reach-unpicked.js';
-import { restore, takeSnapshot } from '../scanner/leaked-input.js';
+import { focusUnpicked } from '../form/focus-unpicked.js';
+import { restore, snapshotFocusedField } from '../scanner/leaked-input.js';
 import { OptionPicker } from './option-picker.js';
 
 const field = (): HTMLInputElement => screen.getByLabelText('Продукция');
@@ -25,7 +25,7 @@ it('closes its list when the first characters of a scan are taken back', async (
     />,
   );
   act(() => field().focus());
-  const before = takeSnapshot();
+  const before = snapshotFocusedField();
   fireEvent.change(field(), { target: { value: 'к' } });
   expect(screen.getByRole('option', { name: 'Корпус' })).toBeTruthy();
   act(() => restore(before!));
@@ -42,7 +42,7 @@ describe('what was typed and not picked', () => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reachUnpicked(event.currentTarget)) onSend(value);
+          if (!focusUnpicked(event.currentTarget)) onSend(value);
         }}
       >
         <OptionPicker

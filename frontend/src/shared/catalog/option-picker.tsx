@@ -77,18 +77,18 @@ export function OptionPicker<T extends Option>({
   onBlur,
   name,
 }: OptionPickerProps<T>): ReactElement {
-  const known = useMemo(() => new Map(options.map((option) => [option.id, option])), [options]);
-  const chosen: Option | null = value === null ? null : (known.get(value) ?? { id: value });
+  const byId = useMemo(() => new Map(options.map((option) => [option.id, option])), [options]);
+  const chosen: Option | null = value === null ? null : (byId.get(value) ?? { id: value });
   const nameOf = ({ id }: Option): string => {
-    const option = known.get(id);
+    const option = byId.get(id);
     return option === undefined ? (isLoading ? '' : unknownLabel) : labelOf(option);
   };
   const detailOfOption = ({ id }: Option): string => {
-    const option = known.get(id);
+    const option = byId.get(id);
     return option === undefined ? '' : (detailOf?.(option) ?? '');
   };
   const choose = (option: Option | null): void =>
-    onChange(option?.id ?? null, option === null ? null : (known.get(option.id) ?? null));
+    onChange(option?.id ?? null, option === null ? null : (byId.get(option.id) ?? null));
   const typed = useTypedChoice<Option>({
     options: options as readonly Option[],
     chosenId: value,
@@ -131,11 +131,11 @@ export function OptionPicker<T extends Option>({
       isOptionEqualToValue={(option, other) => option.id === other.id}
       {...typed.props}
       onChange={(_, option) => {
-        typed.forget();
+        typed.clear();
         choose(option);
       }}
       onBlur={() => {
-        typed.judge();
+        typed.validate();
         // Who closes the field when it is left would drop what was typed.
         if (!typed.isUnpicked) onBlur?.();
       }}

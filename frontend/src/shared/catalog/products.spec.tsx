@@ -8,12 +8,12 @@ import { server } from '../../../testing/server.js';
 import { realtime } from '../realtime/realtime.js';
 import { useFreshProductOptions, useProductOptions } from './products.js';
 
-let asked: number;
+let requestCount: number;
 let failures: number;
 let room: Parameters<typeof realtime.join>[1] | null;
 
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   failures = 0;
   room = null;
   vi.spyOn(realtime, 'join').mockImplementation((_name, handler) => {
@@ -22,8 +22,8 @@ beforeEach(() => {
   });
   server.use(
     routeHandler(productRoutes.getProducts, () => {
-      asked += 1;
-      if (asked <= failures) return new MockFailure(500, { message: 'Сбой' });
+      requestCount += 1;
+      if (requestCount <= failures) return new MockFailure(500, { message: 'Сбой' });
       return {
         success: true,
         data: [{ id: 1, name: 'Болт', sku: null }],
@@ -57,14 +57,14 @@ it('tries three times', async () => {
   failures = 2;
   renderAt('/', <Screen />);
   expect(await screen.findByText('Вариантов: 1')).toBeTruthy();
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });
 
 it('gives up after the third attempt', async () => {
   failures = 9;
   renderAt('/', <Screen />);
   expect(await screen.findByText('Ошибка')).toBeTruthy();
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });
 
 it('clears the cache when a page with pickers is entered', async () => {
@@ -85,9 +85,9 @@ it('clears the cache when a page with pickers is entered', async () => {
   }
   const { user } = renderAt('/', <Pages />);
   await screen.findByText('Вариантов: 1');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await user.click(screen.getByRole('button'));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requestCount).toBe(2));
 });
 
 it('keeps the list until somebody changes a product', async () => {
@@ -96,13 +96,13 @@ it('keeps the list until somebody changes a product', async () => {
   const toggle = screen.getByRole('button');
   await user.click(toggle);
   await user.click(toggle);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   act(() => room?.onStale('joined'));
   await user.click(toggle);
   await user.click(toggle);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   act(() => room?.onChanges([{ entity: 'catalog', list: 'products', id: 1, stale: true }], {} as never));
   await user.click(toggle);
   await user.click(toggle);
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requestCount).toBe(2));
 });

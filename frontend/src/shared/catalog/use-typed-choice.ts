@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { UNPICKED } from '../form/reach-unpicked.js';
+import { UNPICKED } from '../form/focus-unpicked.js';
 import { matchOptions } from './match.js';
 
 export interface TypedChoiceOptions<T> {
@@ -26,9 +26,9 @@ export interface TypedChoice<T> {
   readonly inputProps: Readonly<Record<string, unknown>>;
   readonly isUnpicked: boolean;
   /** The focus has left. */
-  readonly judge: () => void;
+  readonly validate: () => void;
   /** Something was chosen or taken out. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /**
@@ -43,26 +43,26 @@ export function useTypedChoice<T>({
   onPick,
 }: TypedChoiceOptions<T>): TypedChoice<T> {
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: typeof chosenId } | null>(null);
-  const [isJudged, setJudged] = useState(false);
+  const [isValidated, setValidated] = useState(false);
   const own = typed !== null && typed.of === chosenId && typed.text !== chosenLabel ? typed.text : null;
   const isUnpicked = own !== null && own.trim() !== '';
-  const forget = (): void => {
+  const clear = (): void => {
     setTyped(null);
-    setJudged(false);
+    setValidated(false);
   };
   return {
     isUnpicked,
-    isWrong: isUnpicked && isJudged,
-    judge: () => setJudged(true),
-    forget,
+    isWrong: isUnpicked && isValidated,
+    validate: () => setValidated(true),
+    clear,
     inputProps: isUnpicked ? { [UNPICKED]: '' } : {},
     props: {
       inputValue: own ?? chosenLabel,
       onInputChange: (_, text, reason) => {
         if (reason === 'input') {
           setTyped({ text, of: chosenId });
-          setJudged(false);
-        } else if (reason !== 'reset' && reason !== 'blur') forget();
+          setValidated(false);
+        } else if (reason !== 'reset' && reason !== 'blur') clear();
       },
       onKeyDown: (event) => {
         if ((event.key !== 'Enter' && event.key !== 'Tab') || !isUnpicked) return;
@@ -71,7 +71,7 @@ export function useTypedChoice<T>({
         // Tab goes on to the next field; Enter must not send the form as well.
         if (event.key === 'Enter') event.preventDefault();
         event.defaultMuiPrevented = true;
-        forget();
+        clear();
         onPick(hit);
       },
       filterOptions: (all, { inputValue }) =>

@@ -24,7 +24,7 @@ export interface ChartLevel {
   readonly name: string;
   readonly value: number;
   /** `target`: dashed; `value`: drawn through. */
-  readonly look: 'target' | 'value';
+  readonly variant: 'target' | 'value';
 }
 
 export interface BarChartProps<Bar extends ChartBar> {
@@ -42,7 +42,7 @@ export interface BarChartProps<Bar extends ChartBar> {
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
-const MARKS = 5;
+const MAX_LABELS = 5;
 const TABLE = 'Показать таблицей';
 /** Bars that are thinner than this have no outline: it would be all that is seen of them. */
 const THIN = 10;
@@ -77,14 +77,14 @@ export function BarChart<Bar extends ChartBar>({
   const gap = Math.min(2, slot / 5);
   const heightOf = (value: number): number =>
     value === 0 ? 0 : Math.max(LEAST, (HEIGHT * value) / (up + down));
-  const marks = marksOf(bars.length);
+  const labelIndexes = labelIndexesOf(bars.length);
   return (
     <Stack as="figure" gap={12} style={{ margin: 0 }} aria-label={label}>
       <Stack as="div" direction="row" gap="4px 16px" wrap aria-hidden>
         <FillSign name={upName} fill="var(--mui-palette-primary-main)" />
         {downName !== undefined && <FillSign name={downName} fill={`url(#${hatch})`} />}
-        {levels.map(({ name, value, look }) => (
-          <LineSign key={name} name={`${name}: ${format(value)}`} stroke={STROKES[look]} />
+        {levels.map(({ name, value, variant }) => (
+          <LineSign key={name} name={`${name}: ${format(value)}`} stroke={STROKES[variant]} />
         ))}
       </Stack>
       <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 8px' }}>
@@ -153,11 +153,11 @@ export function BarChart<Bar extends ChartBar>({
               />
             </Column>
           ))}
-          {levels.map(({ name, value, look }) => (
+          {levels.map(({ name, value, variant }) => (
             <path
               key={name}
               d={`M0 ${y(value)}h${WIDTH}`}
-              {...STROKES[look]}
+              {...STROKES[variant]}
               vectorEffect="non-scaling-stroke"
               pointerEvents="none"
             />
@@ -165,9 +165,9 @@ export function BarChart<Bar extends ChartBar>({
         </svg>
         <span />
         <Stack as="div" direction="row" justify="between" gap={4} aria-hidden>
-          {marks.map((mark) => (
-            <Text key={mark} size="tiny" tone="muted" tabular>
-              {bars[mark]?.name}
+          {labelIndexes.map((index) => (
+            <Text key={index} size="tiny" tone="muted" tabular>
+              {bars[index]?.name}
             </Text>
           ))}
         </Stack>
@@ -183,8 +183,8 @@ export function BarChart<Bar extends ChartBar>({
 }
 
 /** Some of the bars, the first and the last among them. */
-function marksOf(count: number): number[] {
-  const several = Math.min(MARKS, count);
+function labelIndexesOf(count: number): number[] {
+  const several = Math.min(MAX_LABELS, count);
   if (several < 2) return count === 0 ? [] : [0];
   return Array.from({ length: several }, (_, at) => Math.round((at * (count - 1)) / (several - 1)));
 }

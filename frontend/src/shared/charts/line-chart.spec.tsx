@@ -8,7 +8,7 @@ it('words of the axis stand within the chart: the first one begins at it, the la
     '/',
     <LineChart
       label="План и факт дня"
-      lines={[{ name: 'План', look: 'target', values: [0, 0, 1, 2, 2] }]}
+      lines={[{ name: 'План', variant: 'target', values: [0, 0, 1, 2, 2] }]}
       window={{ from: 0, to: 4 }}
       stepName={(step) => `0${step}:00`}
       every={2}

@@ -8,7 +8,7 @@ import { axisEnd, type LineWindow } from './scale.js';
 export interface ChartLine {
   readonly name: string;
   /** `target`: dashed and quiet; `value`: thick. */
-  readonly look: 'target' | 'value';
+  readonly variant: 'target' | 'value';
   /** At equal steps, from the begin of the axis on; it may end before the others. */
   readonly values: readonly number[];
   /** Where it stands right now, in steps and value. */
@@ -52,18 +52,18 @@ export function LineChart({
   const end = axisEnd(Math.max(0, ...shown));
   const x = (index: number): number => ((index - from) / Math.max(1, to - from)) * WIDTH;
   const y = (value: number): number => HEIGHT - (value / end) * HEIGHT;
-  const marks = Array.from(
+  const steps = Array.from(
     { length: Math.floor((to - from) / every) + 1 },
     (_, index) => from + index * every,
   );
   const fontSize = isLarge ? '0.55em' : undefined;
   // Words beside words on a phone.
-  const named = marks.filter((_, index) => index % Math.ceil(marks.length / NAMED) === 0);
+  const named = steps.filter((_, index) => index % Math.ceil(steps.length / NAMED) === 0);
   return (
     <Stack as="figure" gap={8} style={{ margin: 0 }}>
       <Stack as="div" direction="row" gap={16} wrap aria-hidden>
-        {lines.map(({ name, look }) => (
-          <LineSign key={name} name={name} stroke={STROKES[look]} fontSize={fontSize} />
+        {lines.map(({ name, variant }) => (
+          <LineSign key={name} name={name} stroke={STROKES[variant]} fontSize={fontSize} />
         ))}
       </Stack>
       <div aria-hidden style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 8px' }}>
@@ -83,13 +83,13 @@ export function LineChart({
           {[0, HEIGHT / 2, HEIGHT].map((at) => (
             <Rule key={at} points={`0,${at} ${WIDTH},${at}`} />
           ))}
-          {marks.map((mark) => (
-            <Rule key={mark} points={`${x(mark)},0 ${x(mark)},${HEIGHT}`} />
+          {steps.map((step) => (
+            <Rule key={step} points={`${x(step)},0 ${x(step)},${HEIGHT}`} />
           ))}
-          {lines.map(({ name, look, values, tip }) => (
+          {lines.map(({ name, variant, values, tip }) => (
             <polyline
               key={name}
-              {...STROKES[look]}
+              {...STROKES[variant]}
               strokeLinejoin="round"
               strokeLinecap="round"
               vectorEffect="non-scaling-stroke"
@@ -106,9 +106,9 @@ export function LineChart({
         </svg>
         <span />
         <div style={{ position: 'relative', height: isLarge ? '0.7em' : 16 }}>
-          {named.map((mark) => (
+          {named.map((step) => (
             <Text
-              key={mark}
+              key={step}
               size="tiny"
               tone="muted"
               tabular
@@ -116,12 +116,12 @@ export function LineChart({
               style={{
                 position: 'absolute',
                 fontSize,
-                left: `${x(mark) / 10}%`,
+                left: `${x(step) / 10}%`,
                 // Nothing of the first and the last one stands beyond the chart.
-                transform: `translateX(${mark === from ? 0 : mark + every / 2 > to ? -100 : -50}%)`,
+                transform: `translateX(${step === from ? 0 : step + every / 2 > to ? -100 : -50}%)`,
               }}
             >
-              {stepName(mark)}
+              {stepName(step)}
             </Text>
           ))}
         </div>
@@ -140,12 +140,12 @@ export function LineChart({
             </tr>
           </thead>
           <tbody>
-            {marks.map((mark) => (
-              <tr key={mark}>
-                <th scope="row">{stepName(mark)}</th>
+            {steps.map((step) => (
+              <tr key={step}>
+                <th scope="row">{stepName(step)}</th>
                 {lines.map(({ name, values }) => (
                   <td key={name}>
-                    {values[mark] === undefined ? '—' : formatNumber(Math.round(values[mark]))}
+                    {values[step] === undefined ? '—' : formatNumber(Math.round(values[step]))}
                   </td>
                 ))}
               </tr>

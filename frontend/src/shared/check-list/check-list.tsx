@@ -58,13 +58,13 @@ export function CheckList({
   const [onlySelected, setOnlySelected] = useState(false);
   const deferredQuery = useDeferredValue(query);
   const isTicked = (item: CheckListItem): boolean => item.locked !== undefined || selected.has(item.id);
-  const known = items ?? [];
-  const count = known.filter(isTicked).length;
-  const found = useMemo(() => {
+  const allItems = items ?? [];
+  const count = allItems.filter(isTicked).length;
+  const matchingItems = useMemo(() => {
     const matches = textMatcher(deferredQuery);
     return (items ?? []).filter((item) => matches(`${item.label} ${item.detail ?? ''}`));
   }, [items, deferredQuery]);
-  const shown = onlySelected ? found.filter(isTicked) : found;
+  const shown = onlySelected ? matchingItems.filter(isTicked) : matchingItems;
   const isNarrowed = deferredQuery !== '' || onlySelected;
   const free = shown.filter(({ locked }) => locked === undefined);
   const allTicked = free.length > 0 && free.every(({ id }) => selected.has(id));
@@ -107,7 +107,7 @@ export function CheckList({
           {items !== undefined && (
             <Muted size="inherit" weight="normal">
               {' '}
-              из {formatNumber(known.length)}
+              из {formatNumber(allItems.length)}
             </Muted>
           )}
         </>
@@ -140,7 +140,7 @@ export function CheckList({
       ) : items === undefined ? (
         <CheckNote>{texts.loading}</CheckNote>
       ) : shown.length === 0 ? (
-        <CheckNote>{known.length === 0 ? emptyText : texts.nothingFound}</CheckNote>
+        <CheckNote>{allItems.length === 0 ? emptyText : texts.nothingFound}</CheckNote>
       ) : (
         <ul aria-label={label}>
           {shown.map((item) => (

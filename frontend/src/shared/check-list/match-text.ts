@@ -14,9 +14,9 @@ function typedInLatin(text: string): string {
 
 /** Tells which texts hold the query: case and ё do not matter, nor does the keyboard layout it was typed in. */
 export function textMatcher(query: string): (text: string) => boolean {
-  const wanted = fold(query);
-  if (wanted === '') return () => true;
-  const variants = [...new Set([wanted, fold(typedInLatin(wanted)), fold(fixLayout(wanted))])];
+  const needle = fold(query);
+  if (needle === '') return () => true;
+  const variants = [...new Set([needle, fold(typedInLatin(needle)), fold(fixLayout(needle))])];
   return (text) => {
     const folded = fold(text);
     return variants.some((variant) => folded.includes(variant));

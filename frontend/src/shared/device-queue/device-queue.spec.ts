@@ -148,21 +148,21 @@ it('waits until what it is asked about is true, and not longer than it may', asy
 
 it('hears of other tabs while it serves somebody, and tells them of its own changes', async () => {
   const tabs = new Set<() => void>();
-  const tell = vi.fn<() => void>();
-  const heard = vi.fn<() => void>();
+  const notifyTabs = vi.fn<() => void>();
+  const listener = vi.fn<() => void>();
   const listen = (onChange: () => void): (() => void) => {
     tabs.add(onChange);
     return () => tabs.delete(onChange);
   };
-  const queue = tab({ store: { ...store, tell, listen } });
-  queue.subscribe(heard);
+  const queue = tab({ store: { ...store, notifyTabs, listen } });
+  queue.subscribe(listener);
   const close = queue.serve(1);
-  heard.mockClear();
-  for (const hear of tabs) hear();
-  expect(heard).toHaveBeenCalledOnce();
-  expect(tell).not.toHaveBeenCalled();
+  listener.mockClear();
+  for (const onChange of tabs) onChange();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(notifyTabs).not.toHaveBeenCalled();
   queue.changed();
-  expect(tell).toHaveBeenCalledOnce();
+  expect(notifyTabs).toHaveBeenCalledOnce();
   close();
   expect(tabs.size).toBe(0);
 });

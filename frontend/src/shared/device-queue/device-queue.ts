@@ -20,14 +20,14 @@ export interface QueueStore<Entry, Key> {
    */
   readonly update: (key: Key, change: (entry: Entry) => Entry | null) => Promise<Entry | null>;
   /** Lets the other tabs know of a change, where the store does not do it by itself. */
-  readonly tell?: () => void;
+  readonly notifyTabs?: () => void;
   /** Hears that another tab has written. Answers the function that ends it. */
   readonly listen?: (onChange: () => void) => () => void;
 }
 
 export interface DeviceQueueOptions<Entry, Key, Result extends AttemptResult> extends Pick<
   SendLoopOptions<Entry>,
-  'pauses' | 'longestMs' | 'isSpread' | 'inTurn' | 'onRest' | 'schedule'
+  'pauses' | 'longestMs' | 'isSpread' | 'runExclusively' | 'onPause' | 'schedule'
 > {
   readonly store: QueueStore<Entry, Key>;
   /** The entry that goes out now for this person, or null. @param open what the store holds open, in its order */
@@ -102,7 +102,7 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
 
   /** The store was written to: the other tabs learn of it, and the screens of this one. */
   changed(): void {
-    this.options.store.tell?.();
+    this.options.store.notifyTabs?.();
     this.#notify();
   }
 
@@ -121,7 +121,7 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
         stop();
         resolve();
       };
-      const look = (): void => {
+      const check = (): void => {
         void this.options.store.open().then(
           (open) => {
             if (isSo(open)) finish();
@@ -131,8 +131,8 @@ export class DeviceQueue<Entry, Key, Result extends AttemptResult> {
         );
       };
       const timer = setTimeout(finish, withinMs);
-      const stop = this.subscribe(look);
-      look();
+      const stop = this.subscribe(check);
+      check();
     });
   }
 

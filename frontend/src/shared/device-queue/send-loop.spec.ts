@@ -7,18 +7,18 @@ afterEach(() => void vi.useRealTimers());
 
 /** A device that holds some words; `answers` say what becomes of the attempts, then all are settled. */
 function device(
-  words: string[],
+  entries: string[],
   answers: readonly Attempt[] = [],
   options: Partial<SendLoopOptions<string>> = {},
 ) {
   const sent: string[] = [];
   const left = [...answers];
   const loop = new SendLoop<string>({
-    next: () => Promise.resolve(words[0] ?? null),
-    attempt: (word) => {
-      sent.push(word);
+    next: () => Promise.resolve(entries[0] ?? null),
+    attempt: (entry) => {
+      sent.push(entry);
       const answer = left.shift() ?? 'settled';
-      if (answer === 'settled') words.shift();
+      if (answer === 'settled') entries.shift();
       return Promise.resolve(answer);
     },
     pauses: [100, 1_000],
@@ -72,16 +72,16 @@ it('tries at once when it is woken, and no more when it is to rest', async () =>
 });
 
 it('makes another round when it is woken after the store was read', async () => {
-  const words = ['a'];
-  const { loop, sent } = device(words, [], {
+  const entries = ['a'];
+  const { loop, sent } = device(entries, [], {
     next: async () => {
-      const word = words[0] ?? null;
-      if (word === null && sent.length === 1) {
+      const entry = entries[0] ?? null;
+      if (entry === null && sent.length === 1) {
         // Another tab writes between the reading and the end of the round.
-        words.push('b');
+        entries.push('b');
         loop.wake();
       }
-      return Promise.resolve(word);
+      return Promise.resolve(entry);
     },
   });
   loop.wake();

@@ -13,9 +13,9 @@ export interface SendLoopOptions<Entry> {
   /** Pauses differ by a fifth, so that many devices do not come back at the same moment. */
   readonly isSpread?: boolean;
   /** One round at a time among all tabs. */
-  readonly inTurn?: (round: () => Promise<void>) => Promise<void>;
+  readonly runExclusively?: (round: () => Promise<void>) => Promise<void>;
   /** A pause begins; `failures` in a row lie behind it. */
-  readonly onRest?: (failures: number) => void;
+  readonly onPause?: (failures: number) => void;
   /** Waits; answers how to give that up. */
   readonly schedule?: (run: () => void, ms: number) => () => void;
 }
@@ -48,12 +48,12 @@ export class SendLoop<Entry> {
   }
 
   async #run(): Promise<void> {
-    const { inTurn = (round) => round() } = this.options;
+    const { runExclusively = (round) => round() } = this.options;
     this.#isRunning = true;
     while (this.#again) {
       this.#again = false;
       try {
-        await inTurn(() => this.#drain());
+        await runExclusively(() => this.#drain());
       } catch (error) {
         console.error('What this device holds could not be sent', error);
         this.#restFor(0);
@@ -78,9 +78,9 @@ export class SendLoop<Entry> {
   }
 
   #restFor(atLeastMs: number): void {
-    const { pauses, longestMs = Infinity, isSpread = false, onRest, schedule = afterTimeout } = this.options;
+    const { pauses, longestMs = Infinity, isSpread = false, onPause, schedule = afterTimeout } = this.options;
     const pause = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
-    onRest?.(this.#failures);
+    onPause?.(this.#failures);
     this.#failures += 1;
     const wait = Math.min(Math.max(pause, atLeastMs), longestMs);
     this.rest();

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reach } from '../api/reach.js';
+import { connectivity } from '../api/connectivity.js';
 import { realtime } from '../realtime/realtime.js';
 import { useSending } from './use-sending.js';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   connection.idle();
-  reach.answered();
+  connectivity.answered();
   vi.useRealTimers();
 });
 
@@ -47,7 +47,7 @@ it('wakes it when the server is heard again after a call without answer, once', 
   connection.online();
   wake.mockClear();
   vi.setSystemTime(2_000);
-  reach.unanswered();
+  connectivity.unanswered();
   vi.setSystemTime(3_000);
   connection.contact();
   expect(wake).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reach } from '../api/reach.js';
+import { connectivity } from '../api/connectivity.js';
 import { realtime } from '../realtime/realtime.js';
 
 /** What sends for a person while a screen is open, e.g. a `DeviceQueue`. */
@@ -19,14 +19,14 @@ export function useSending(sender: Sender, userId: number): void {
     let before = realtime.connection.get();
     const stopListening = realtime.connection.subscribe(() => {
       const now = realtime.connection.get();
-      const { unansweredAt } = reach.get();
-      const isBack = now.status === 'online' && before.status !== 'online';
-      const isHeardAgain =
+      const { unansweredAt } = connectivity.get();
+      const isReconnected = now.status === 'online' && before.status !== 'online';
+      const isReachableAgain =
         unansweredAt !== null &&
         (before.lastContactAt ?? 0) <= unansweredAt &&
         (now.lastContactAt ?? 0) > unansweredAt;
       before = now;
-      if (isBack || isHeardAgain) sender.wake();
+      if (isReconnected || isReachableAgain) sender.wake();
     });
     const wake = (): void => {
       if (!document.hidden) sender.wake();

@@ -26,7 +26,7 @@ const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').sl
 
 /** The sheet: a heading row and one row per element. */
 export function sheetOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]) {
-  const head = columns.map(({ header, type }) => ({
+  const headerRow = columns.map(({ header, type }) => ({
     value: header,
     type: String,
     fontWeight: 'bold' as const,
@@ -35,7 +35,7 @@ export function sheetOf<Row>(columns: readonly ExportColumn<Row>[], rows: readon
     bottomBorderStyle: 'thin' as const,
     align: type === 'number' ? ('right' as const) : ('left' as const),
   }));
-  return [head, ...rows.map((row) => columns.map((column) => cellOf(column, row)))];
+  return [headerRow, ...rows.map((row) => columns.map((column) => cellOf(column, row)))];
 }
 
 /** The .xlsx file as a blob. The library is loaded on the first use. */

@@ -11,7 +11,7 @@ interface StoredDraft extends Draft {
   readonly path: string;
 }
 
-interface Kept {
+interface DraftsOfOwner {
   /** Drafts belong to a person: on a shared device the next one must not see them. */
   readonly owner: number | null;
   readonly drafts: Readonly<Record<string, StoredDraft>>;
@@ -23,7 +23,7 @@ export type DraftSource = () => Draft | null;
 const KEY = 'naryad.drafts';
 const MAX_AGE_MS = 4 * 60 * 60_000;
 const SECRET = /password|secret|token|(^|_)pin(_|$)/i;
-const NOTHING: Kept = { owner: null, drafts: {} };
+const NOTHING: DraftsOfOwner = { owner: null, drafts: {} };
 
 interface OpenForm {
   readonly source: DraftSource;
@@ -34,19 +34,21 @@ interface OpenForm {
 const openForms = new Map<string, OpenForm>();
 
 /** Kept in sessionStorage: drafts survive a reload of the sign-in page and end with the tab. */
-function read(): Kept {
+function read(): DraftsOfOwner {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof stored === 'object' && stored !== null && 'drafts' in stored ? (stored as Kept) : NOTHING;
+    return typeof stored === 'object' && stored !== null && 'drafts' in stored
+      ? (stored as DraftsOfOwner)
+      : NOTHING;
   } catch {
     return NOTHING;
   }
 }
 
-function write(kept: Kept): void {
+function write(stored: DraftsOfOwner): void {
   try {
-    if (Object.keys(kept.drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(kept));
+    if (Object.keys(stored.drafts).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch (error) {
     console.error('Drafts could not be kept', error);
   }
@@ -77,9 +79,9 @@ export function registerDraft(key: string, source: DraftSource): () => void {
  * kept before.
  * @param at only the forms that were opened at this address
  */
-export function keepDrafts(owner: number | null, at?: string): readonly string[] {
-  const known = read();
-  const drafts: Record<string, StoredDraft> = known.owner === owner ? { ...known.drafts } : {};
+export function persistDrafts(owner: number | null, at?: string): readonly string[] {
+  const stored = read();
+  const drafts: Record<string, StoredDraft> = stored.owner === owner ? { ...stored.drafts } : {};
   const path = `${window.location.pathname}${window.location.search}`;
   const added: string[] = [];
   for (const [key, { source, pathname }] of openForms) {
@@ -94,7 +96,7 @@ export function keepDrafts(owner: number | null, at?: string): readonly string[]
 
 /** Forgets the drafts of those forms that stayed open after all. */
 export function dropDraftsOfOpen(keys: readonly string[]): void {
-  for (const key of keys) if (openForms.has(key)) takeDraft(key);
+  for (const key of keys) if (openForms.has(key)) consumeDraft(key);
 }
 
 /** The kept draft of a form, or null. It stays kept until `takeDraft`. */
@@ -118,7 +120,9 @@ export function storedContext<Context>(prefix: string): Context | null {
 }
 
 /** Answers the kept draft of a form and forgets it. */
-export function takeDraft<Values = unknown, Context = unknown>(key: string): Draft<Values, Context> | null {
+export function consumeDraft<Values = unknown, Context = unknown>(
+  key: string,
+): Draft<Values, Context> | null {
   const draft = peekDraft<Values, Context>(key);
   const { owner, drafts } = read();
   write({ owner, drafts: Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key)) });
@@ -126,7 +130,7 @@ export function takeDraft<Values = unknown, Context = unknown>(key: string): Dra
 }
 
 /** Forgets drafts of everybody but `owner`: called when somebody has signed in. */
-export function keepDraftsOnlyOf(owner: number): void {
+export function clearDraftsOfOthers(owner: number): void {
   if (read().owner !== owner) write(NOTHING);
 }
 

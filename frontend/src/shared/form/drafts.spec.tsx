@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from './draft-store.js';
+import { dropDrafts, persistDrafts, clearDraftsOfOthers } from './draft-store.js';
 import { useFormDraft } from './use-form-draft.js';
 import { useStoredDraft } from './use-stored-draft.js';
 
@@ -22,8 +22,8 @@ function CompanyForm({ id }: { readonly id: number }): ReactElement {
 }
 
 function Page(): ReactElement {
-  const kept = useStoredDraft<{ id: number }>('company/');
-  return kept === null ? <p>Список</p> : <CompanyForm id={kept.id} />;
+  const draft = useStoredDraft<{ id: number }>('company/');
+  return draft === null ? <p>Список</p> : <CompanyForm id={draft.id} />;
 }
 
 async function typeAndLeave(): Promise<void> {
@@ -31,14 +31,14 @@ async function typeAndLeave(): Promise<void> {
   const view = render(<CompanyForm id={5} />);
   await user.type(screen.getByLabelText('Название'), ' плюс');
   await user.type(screen.getByLabelText('Пароль'), 'тайна');
-  keepDrafts(OWNER);
+  persistDrafts(OWNER);
   view.unmount();
 }
 
 describe('drafts of forms', () => {
   it('puts back what was typed and tells the page which dialog was open', async () => {
     await typeAndLeave();
-    keepDraftsOnlyOf(OWNER);
+    clearDraftsOfOthers(OWNER);
     render(<Page />);
     expect(await screen.findByText('Восстановлено')).toBeTruthy();
     expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заря плюс');
@@ -60,12 +60,12 @@ describe('drafts of forms', () => {
 
   it('keeps nothing of a form that nobody touched', () => {
     render(<CompanyForm id={5} />);
-    keepDrafts(OWNER);
+    persistDrafts(OWNER);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it.each([
-    ['another person signs in', () => keepDraftsOnlyOf(8)],
+    ['another person signs in', () => clearDraftsOfOthers(8)],
     ['the person signs out', dropDrafts],
   ])('forgets drafts when %s', async (_, event) => {
     await typeAndLeave();

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
-import { reach } from '../api/reach.js';
+import { connectivity } from '../api/connectivity.js';
 import { useCommand } from '../api/use-command.js';
 import { FormDialog } from './form-dialog.js';
 import { FormTextField } from './form-text-field.js';
@@ -80,7 +80,7 @@ describe('a dialog with a form', () => {
     expect(screen.getByText(/^Нет связи с сервером. Введённое не потеряется/)).toBeTruthy();
     // The button is itself again: nobody waits for ever.
     expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', false);
-    act(() => reach.answered());
+    act(() => connectivity.answered());
     expect(await screen.findByText(/^Связь вернулась, но ещё не сохранено/)).toBeTruthy();
     expect(screen.queryByText(/Введённое не потеряется/)).toBeNull();
     expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Завод');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api/api.js';
-import { reach } from '../api/reach.js';
+import { connectivity } from '../api/connectivity.js';
 import { Notice } from '../ui/notice.js';
 import { PlainDialog } from './plain-dialog.js';
 import { applyServerErrors, formError, type FieldOf } from './server-errors.js';
@@ -77,7 +77,7 @@ export function FormDialog<Values extends FieldValues>({
   useEffect(() => {
     if (error !== null) applyServerErrors(form, error, latestFieldOf.current);
   }, [error, form]);
-  const { unansweredAt } = useSyncExternalStore(reach.subscribe, reach.get);
+  const { unansweredAt } = useSyncExternalStore(connectivity.subscribe, connectivity.get);
   // No answer came, and by now the server is there again.
   const isBack = error instanceof ApiError && error.status === 0 && unansweredAt === null;
   const general = isBack

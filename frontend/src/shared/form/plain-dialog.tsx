@@ -5,10 +5,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
-import { AwayNote } from '../ui/away-note.js';
+import { OfflineNote } from '../ui/offline-note.js';
 import { Button } from '../ui/button.js';
 import { confirm } from '../ui/dialogs-store.js';
-import { reachUnpicked } from './reach-unpicked.js';
+import { focusUnpicked } from './focus-unpicked.js';
 import { formTexts } from './texts.js';
 import { useLeaveGuard } from './use-leave-guard.js';
 import css from './form-dialog.module.css';
@@ -73,7 +73,7 @@ export function PlainDialog({
   };
   const submit = (): void => {
     if (onSubmit === undefined) void leave();
-    else if (!isPending && !isSubmitDisabled && !reachUnpicked(form.current)) onSubmit();
+    else if (!isPending && !isSubmitDisabled && !focusUnpicked(form.current)) onSubmit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return;
@@ -106,7 +106,7 @@ export function PlainDialog({
         <DialogContent className={css.fields}>{children}</DialogContent>
         {/* Spaced by their gap alone: a note that comes moves no button. */}
         <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
-          {onSubmit !== undefined && <AwayNote />}
+          {onSubmit !== undefined && <OfflineNote />}
           {footer !== undefined && <div className={css.footer}>{footer}</div>}
           {onSubmit !== undefined && (
             <Button disabled={isPending} onClick={() => void leave()}>

@@ -6,11 +6,11 @@ const ISO = /^\s*(\d{4}-\d{2}-\d{2})/;
  * What a field for `дд.мм.гггг` holds after a change: dots come by themselves behind day and month, other separators
  * become dots, a pasted `yyyy-mm-dd` is turned round. While something is deleted the text stays as it is.
  */
-export function typedDate(text: string, former: string): string {
+export function typedDate(text: string, previous: string): string {
   const iso = ISO.exec(text);
   if (iso) return formatPlainDate(iso[1]);
   const plain = text.replace(/[^\d]+/g, '.').replace(/^\./, '');
-  if (text.length <= former.length) return plain.slice(0, 10);
+  if (text.length <= previous.length) return plain.slice(0, 10);
   return plain
     .replace(/^(\d{2})(\d*)$/, '$1.$2')
     .replace(/^(\d{1,2})\.(\d{2})(\d*)$/, '$1.$2.$3')

@@ -24,7 +24,7 @@ export interface TypedFieldProps extends Pick<
 export interface TypedKind {
   readonly placeholder: string;
   /** The text after a change of the former one. */
-  readonly typed: (text: string, former: string) => string;
+  readonly typed: (text: string, previous: string) => string;
   /** The text once the field is left. */
   readonly completed: (text: string) => string;
   readonly calendar: {

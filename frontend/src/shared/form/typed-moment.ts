@@ -12,10 +12,10 @@ const LENGTH = 'дд.мм.гггг чч:мм'.length;
  * What a field for `дд.мм.гггг чч:мм` holds after a change: separators come by themselves, other ones become the usual
  * ones, a pasted `yyyy-mm-ddThh:mm` is turned round. While something is deleted the text stays as it is.
  */
-export function typedMoment(text: string, former: string): string {
+export function typedMoment(text: string, previous: string): string {
   const iso = ISO.exec(text);
   if (iso) return [formatPlainDate(iso[1]), iso[2]].join(' ').trim();
-  if (text.length <= former.length) return text.replace(/[^\d.: ]/g, '').slice(0, LENGTH);
+  if (text.length <= previous.length) return text.replace(/[^\d.: ]/g, '').slice(0, LENGTH);
   const groups = text.match(/\d+/g) ?? [];
   const last = groups.length - 1;
   // Digits too many in the middle belong to no other part: whoever typed them sees and mends them.
@@ -36,8 +36,8 @@ function spread(groups: readonly string[], isEnded: boolean): string {
   }
   const width = WIDTHS[parts.length] ?? 0;
   const isWhole = rest.length >= width || (isEnded && rest !== '');
-  const head = parts.map((part, index) => part + (BEHIND[index] ?? '')).join('');
-  return head + rest.slice(0, width) + (isWhole ? (BEHIND[parts.length] ?? '') : '');
+  const prefix = parts.map((part, index) => part + (BEHIND[index] ?? '')).join('');
+  return prefix + rest.slice(0, width) + (isWhole ? (BEHIND[parts.length] ?? '') : '');
 }
 
 /** Short days, months and years are completed as in `completedDate`, hours and minutes too: `9:5` is `09:05`, `9` is `09:00`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { peekDraft, registerDraft, takeDraft, type DraftSource } from './draft-store.js';
+import { peekDraft, registerDraft, consumeDraft, type DraftSource } from './draft-store.js';
 
 export interface FormDraftOptions<Context> {
   /** What the form is about, for `useStoredDraft`: enough for the page to open the same dialog again. JSON only. */
@@ -49,7 +49,7 @@ export function useFormDraft<Values extends FieldValues, Context = unknown>(
   useEffect(() => registerDraft(key, () => source.current()), [key]);
   useEffect(() => {
     if (!ready) return;
-    const draft = takeDraft<Partial<Values>>(key);
+    const draft = consumeDraft<Partial<Values>>(key);
     if (draft === null) return;
     form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
   }, [form, key, ready]);

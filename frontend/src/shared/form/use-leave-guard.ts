@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { arrive, watch, type Guard } from './ways-out.js';
+import { recordEntry, guardNavigation, type Guard } from './navigation-guard.js';
 
-export { mayLeave } from './ways-out.js';
+export { mayLeave } from './navigation-guard.js';
 
 /**
  * Asks before a link of the application, the browser's way back or forward, a reload or a closed tab take unsaved input
@@ -18,6 +18,6 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
     guard.current.onLeave = onLeave;
     guard.current.go = (address) => void navigate(address);
   });
-  useEffect(() => watch(guard.current), []);
-  useEffect(arrive, [location]);
+  useEffect(() => guardNavigation(guard.current), []);
+  useEffect(recordEntry, [location]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '../session/session.js';
-import { keepDrafts, takeDraft } from './draft-store.js';
+import { persistDrafts, consumeDraft } from './draft-store.js';
 
 /**
  * Beside `useFormDraft` with the same key: what was typed also outlives a reload (F5) and a tab that the device has put
@@ -10,10 +10,10 @@ export function useReloadDraft(key: string): void {
   const owner = useCurrentUser().id;
   useEffect(() => {
     const onVisibility = (): void => {
-      if (document.visibilityState === 'hidden') keepDrafts(owner);
-      else takeDraft(key);
+      if (document.visibilityState === 'hidden') persistDrafts(owner);
+      else consumeDraft(key);
     };
-    const onHide = (): void => void keepDrafts(owner);
+    const onHide = (): void => void persistDrafts(owner);
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', onHide);
     return () => {

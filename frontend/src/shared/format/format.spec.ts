@@ -3,7 +3,7 @@ import {
   formatDateTime,
   formatDayMonth,
   formatDuration,
-  formatPieces,
+  formatQuantity,
   formatPlainDate,
   parsePlainDate,
   plural,
@@ -52,7 +52,7 @@ describe('dates', () => {
 
 describe('numbers', () => {
   it('groups digits with unbreakable spaces', () => {
-    expect(formatPieces(3_412)).toMatch(/^3\s412\sшт$/u);
+    expect(formatQuantity(3_412)).toMatch(/^3\s412\sшт$/u);
   });
   it.each([
     [1, 'строка'],
@@ -61,7 +61,7 @@ describe('numbers', () => {
     [11, 'строк'],
     [21, 'строка'],
     [111, 'строк'],
-  ])('%s %s', (count, word) => {
-    expect(plural(count, 'строка', 'строки', 'строк')).toBe(word);
+  ])('%s %s', (count, expected) => {
+    expect(plural(count, 'строка', 'строки', 'строк')).toBe(expected);
   });
 });

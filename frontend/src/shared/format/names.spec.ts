@@ -14,7 +14,7 @@ it('the first name stands before the last name', () => {
 
 it('no screen, query or document shows the last name first', () => {
   const reversed = /last_name\}? ?(, |\|\| ' ' \|\| |, ' ', )?\$?\{?[\w.]*first_name/;
-  const found = globSync(['{frontend,backend,workers}/src/**/*.{ts,tsx}'], { cwd: SOURCES })
+  const violations = globSync(['{frontend,backend,workers}/src/**/*.{ts,tsx}'], { cwd: SOURCES })
     .filter((file) => !/spec|testing|tests/.test(file))
     .flatMap((file) =>
       readFileSync(new URL(file, SOURCES), 'utf8')
@@ -22,5 +22,5 @@ it('no screen, query or document shows the last name first', () => {
         .filter((line) => reversed.test(line) && !OTHER_USES.test(line))
         .map((line) => `${file}: ${line.trim()}`),
     );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -7,7 +7,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Pieces with their unit, unbreakable: `3 412 шт`. */
-export function formatPieces(value: number): string {
+export function formatQuantity(value: number): string {
   return `${formatNumber(value)}\u00A0шт`;
 }
 

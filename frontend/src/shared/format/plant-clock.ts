@@ -17,8 +17,8 @@ const made = new Map<string | undefined, PlantClock>();
  * @param timeZone the plant's; undefined while it is not known: the device's
  */
 export function plantClock(timeZone: string | undefined): PlantClock {
-  const known = made.get(timeZone);
-  if (known) return known;
+  const cached = made.get(timeZone);
+  if (cached) return cached;
   const format = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
     const { format: write } = new Intl.DateTimeFormat('ru', { timeZone, ...options });
     return (ms) => write(ms);

@@ -87,11 +87,11 @@ it('no screen reads the day of the device', () => {
     (file) => !/\.spec\.|\/testing\//.test(file) && !ALLOWED.includes(file),
   );
   expect(files.length).toBeGreaterThan(1_000);
-  const found = files.flatMap((file) =>
+  const violations = files.flatMap((file) =>
     readFileSync(new URL(file, root), 'utf8')
       .split('\n')
       .filter((line) => DEVICE_DAY.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -73,14 +73,14 @@ function hold(): () => void {
 }
 
 const open = (given: string | null = null) => renderAt('/', <Dialog given={given} />);
-const place = () => screen.getByRole('dialog').firstElementChild as HTMLElement;
+const chooser = () => screen.getByRole('dialog').firstElementChild as HTMLElement;
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Файл изображения'), { target: { files: [file] } });
 const address = () => screen.getByLabelText('URL изображения');
 const value = () => screen.getByLabelText('Имя');
 const shown = () => screen.getByRole('img', { name: 'Шаг' }).getAttribute('src');
 const problem = async () => (await screen.findByRole('alert')).textContent;
-const taken = (name: string) => waitFor(() => expect(value().textContent).toBe(name));
+const expectName = (name: string) => waitFor(() => expect(value().textContent).toBe(name));
 
 describe('a picture is chosen', () => {
   it('as a file, which is seen at once and then as it is stored', async () => {
@@ -91,7 +91,7 @@ describe('a picture is chosen', () => {
     expect(await screen.findByText('Загрузка изображения...')).toBeTruthy();
     expect(shown()).toBe('blob:file');
     letGo();
-    await taken(NAME);
+    await expectName(NAME);
     await waitFor(() => expect(shown()).toBe(`/operation-steps-images/${NAME}`));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -99,10 +99,10 @@ describe('a picture is chosen', () => {
   it('by a drop and by a paste', async () => {
     answers = [NAME, OTHER];
     open();
-    fireEvent.drop(place(), { dataTransfer: { files: [imageFile('webp')] } });
-    await taken(NAME);
+    fireEvent.drop(chooser(), { dataTransfer: { files: [imageFile('webp')] } });
+    await expectName(NAME);
     fireEvent.paste(document.body, { clipboardData: { files: [imageFile()], types: ['Files'] } });
-    await taken(OTHER);
+    await expectName(OTHER);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -118,7 +118,7 @@ describe('a picture is chosen', () => {
     over.remove();
     // The one that may come in comes alone.
     choose(imageFile());
-    await taken(NAME);
+    await expectName(NAME);
     expect(keys).toHaveLength(1);
   });
 
@@ -131,11 +131,11 @@ describe('a picture is chosen', () => {
       ),
     );
     await user.type(address(), '/operation-steps-images/old.webp{Enter}');
-    await taken(NAME);
+    await expectName(NAME);
     expect(address()).toHaveProperty('value', '');
     await user.type(address(), `data:image/png;base64,${btoa('\u0089PNG\r\n\u001A\n')}`);
     await user.click(screen.getByRole('button', { name: 'Загрузить' }));
-    await taken(OTHER);
+    await expectName(OTHER);
   });
 });
 
@@ -190,7 +190,7 @@ describe('an upload that fails', () => {
     choose(imageFile());
     await problem();
     choose(imageFile('jpeg'));
-    await taken(NAME);
+    await expectName(NAME);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

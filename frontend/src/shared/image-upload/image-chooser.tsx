@@ -34,7 +34,7 @@ export function ImageChooser({
   withAddress = false,
   error,
 }: ImageChooserProps): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const latest = useRef(choice);
@@ -45,9 +45,9 @@ export function ImageChooser({
     if (readOnly) return undefined;
     const onPaste = (event: ClipboardEvent): void => {
       const file = fileIn(event.clipboardData);
-      if (file === null || place.current === null || !isPasteFor(place.current, event)) return;
+      if (file === null || container.current === null || !isPasteFor(container.current, event)) return;
       event.preventDefault();
-      void latest.current.takeFile(file);
+      void latest.current.uploadFile(file);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
@@ -56,7 +56,7 @@ export function ImageChooser({
   const shownError = choice.error ?? error;
   return (
     <div
-      ref={place}
+      ref={container}
       className={css.chooser}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -69,7 +69,7 @@ export function ImageChooser({
         event.preventDefault();
         setOver(false);
         const file = fileIn(event.dataTransfer);
-        if (file !== null && !readOnly) void choice.takeFile(file);
+        if (file !== null && !readOnly) void choice.uploadFile(file);
       }}
     >
       <Preview src={choice.preview} alt={alt} isUploading={choice.isUploading} />
@@ -100,7 +100,7 @@ export function ImageChooser({
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = '';
-              if (file !== undefined) void choice.takeFile(file);
+              if (file !== undefined) void choice.uploadFile(file);
             }}
           />
           <Muted as="p">{imageTexts.hint}</Muted>
@@ -164,10 +164,10 @@ function AddressField({ choice }: { readonly choice: ImageChoice }): ReactElemen
           if (event.key !== 'Enter' || choice.address.trim() === '') return;
           // It loads the picture; the dialog around it is submitted by the next one.
           event.preventDefault();
-          void choice.takeAddress();
+          void choice.uploadFromAddress();
         }}
       />
-      <Button disabled={choice.address.trim() === ''} onClick={() => void choice.takeAddress()}>
+      <Button disabled={choice.address.trim() === ''} onClick={() => void choice.uploadFromAddress()}>
         {imageTexts.load}
       </Button>
     </Stack>

@@ -1,11 +1,11 @@
 import { pictureLimits } from '@naryad/contracts/media/pictures';
 import { imageTexts } from './texts.js';
 
-const HEAD_BYTES = 12;
+const SIGNATURE_BYTES = 12;
 
 /** As the server tells formats apart: by what the file begins with, not by its name. */
-function isPicture(head: Uint8Array): boolean {
-  const text = (from: number, to: number): string => String.fromCodePoint(...head.subarray(from, to));
+function isPicture(signature: Uint8Array): boolean {
+  const text = (from: number, to: number): string => String.fromCodePoint(...signature.subarray(from, to));
   return (
     text(0, 3) === '\u00FF\u00D8\u00FF' ||
     text(0, 8) === '\u0089PNG\r\n\u001A\n' ||
@@ -15,7 +15,7 @@ function isPicture(head: Uint8Array): boolean {
 
 /** Why a file cannot be uploaded as a picture, in the words of [3 §5 "Step"], or null. Its pixels are the server's to count. */
 export async function imageProblem(file: Blob): Promise<string | null> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (!isPicture(head)) return imageTexts.notAnImage;
+  const signature = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!isPicture(signature)) return imageTexts.notAnImage;
   return file.size > pictureLimits.bytes ? imageTexts.tooLarge : null;
 }

@@ -19,7 +19,7 @@ export function PicturedName({ kind, name, picture, inList = false }: PicturedNa
   if (!inList && (picture === null || picture === undefined || picture === '')) return <>{name}</>;
   return (
     <Stack as="span" direction="row" align="center" gap={inList ? 10 : 8}>
-      <SmallPicture kind={kind} name={picture} keepsPlace={inList} />
+      <SmallPicture kind={kind} name={picture} reservesSpace={inList} />
       <Text wrap={isCut ? 'clip' : 'anywhere'}>{name}</Text>
     </Stack>
   );

@@ -7,7 +7,7 @@ export interface SmallPictureProps {
   /** `img_url`; without one there is nothing to see. */
   readonly name: string | null | undefined;
   /** Keeps its place where there is none, or none can be loaded: names of a list begin below each other. */
-  readonly keepsPlace?: boolean;
+  readonly reservesSpace?: boolean;
   /** 48 px, for gloves and a long arm. */
   readonly isLarge?: boolean;
 }
@@ -17,11 +17,13 @@ export interface SmallPictureProps {
  * then shown instead.
  */
 export function SmallPicture(props: SmallPictureProps): ReactElement | null {
-  const { kind, name, keepsPlace = false, isLarge = false } = props;
+  const { kind, name, reservesSpace = false, isLarge = false } = props;
   const [failed, setFailed] = useState<{ readonly name: string; readonly times: number } | null>(null);
   const failures = failed !== null && failed.name === name ? failed.times : 0;
   if (name === null || name === undefined || name === '' || failures > 1) {
-    return keepsPlace ? <span className={css.picture} data-large={isLarge || undefined} data-empty /> : null;
+    return reservesSpace ? (
+      <span className={css.picture} data-large={isLarge || undefined} data-empty />
+    ) : null;
   }
   return (
     <img

@@ -30,9 +30,9 @@ export interface ImageChoice {
   readonly address: string;
   readonly setAddress: (address: string) => void;
   /** Uploads a file and takes its name; the former picture stays when that fails. */
-  readonly takeFile: (file: Blob) => Promise<string | null>;
+  readonly uploadFile: (file: Blob) => Promise<string | null>;
   /** Takes what is typed in the field of the address. */
-  readonly takeAddress: () => Promise<string | null>;
+  readonly uploadFromAddress: () => Promise<string | null>;
   /** Sends the file that got no answer once more, under the same key; null when there is none. */
   readonly retry: (() => void) | null;
   readonly remove: () => void;
@@ -115,7 +115,7 @@ export function useImageChoice<R extends UploadRoute>(options: ImageChoiceOption
     return work;
   };
 
-  const takeFile = (file: Blob): Promise<string | null> => track(upload(begin(newIntentKey(), file), file));
+  const uploadFile = (file: Blob): Promise<string | null> => track(upload(begin(newIntentKey(), file), file));
 
   const loadAddress = async (): Promise<string | null> => {
     const one = begin(newIntentKey(), null);
@@ -129,7 +129,7 @@ export function useImageChoice<R extends UploadRoute>(options: ImageChoiceOption
       return null;
     }
   };
-  const takeAddress = (): Promise<string | null> => track(loadAddress());
+  const uploadFromAddress = (): Promise<string | null> => track(loadAddress());
 
   const remove = (): void => {
     begin(newIntentKey(), null);
@@ -141,7 +141,7 @@ export function useImageChoice<R extends UploadRoute>(options: ImageChoiceOption
 
   const settle = async (): Promise<string | null> => {
     if (isUploading) return running.current;
-    if (address.trim() !== '') return takeAddress();
+    if (address.trim() !== '') return uploadFromAddress();
     if (error !== null) return null;
     if (value === null) setError(imageTexts.required);
     return value;
@@ -153,8 +153,8 @@ export function useImageChoice<R extends UploadRoute>(options: ImageChoiceOption
     error,
     address,
     setAddress,
-    takeFile,
-    takeAddress,
+    uploadFile,
+    uploadFromAddress,
     retry:
       failed?.file == null ? null : () => void track(upload(begin(failed.key, failed.file), failed.file!)),
     remove,

@@ -11,7 +11,7 @@ import { Text } from '../ui/text.js';
 import { Muted } from '../ui/muted.js';
 import { FileButton } from './file-button.js';
 import type { ImportPanelProps } from './import-panel.js';
-import type { ImportWords } from './import-source.js';
+import type { ImportLabels } from './import-source.js';
 import css from './import.module.css';
 import { importTexts } from './texts.js';
 
@@ -19,7 +19,7 @@ export interface ChooseStepProps<Sample> extends Pick<
   ImportPanelProps<Sample>,
   'columns' | 'templateName' | 'templateRows'
 > {
-  readonly words: ImportWords;
+  readonly words: ImportLabels;
   /** Name of the file that is being checked. */
   readonly checking: string | null;
   readonly onChoose: (file: File) => void;
@@ -35,13 +35,13 @@ export function ChooseStep<Sample>({
   onChoose,
 }: ChooseStepProps<Sample>): ReactElement {
   const [isOver, setOver] = useState(false);
-  const known = useQuery({ queryKey: ['import-columns', templateName], queryFn: columns });
+  const columnsQuery = useQuery({ queryKey: ['import-columns', templateName], queryFn: columns });
   const template = async (): Promise<void> => {
     try {
       await exportList({
         fileName: templateName,
         sheet: templateName,
-        columns: known.data ?? (await columns()),
+        columns: columnsQuery.data ?? (await columns()),
         rows: templateRows,
         undated: true,
       });
@@ -100,10 +100,10 @@ export function ChooseStep<Sample>({
         </Muted>
         <Muted as="p" size="inherit">
           {words.columnsHint}
-          {known.data !== undefined && (
+          {columnsQuery.data !== undefined && (
             <>
               {' '}
-              {importTexts.columns}: {known.data.map(({ header }) => header).join(' · ')}
+              {importTexts.columns}: {columnsQuery.data.map(({ header }) => header).join(' · ')}
             </>
           )}
         </Muted>

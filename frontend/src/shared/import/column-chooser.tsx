@@ -32,8 +32,8 @@ export function ColumnChooser({
   // A file of errors that came back mended.
   const strange = ignored.filter((heading) => heading !== importTexts.error);
   const chosen = headings.filter((heading) => choice[heading] != null);
-  const asked = [...new Set([...chosen, ...strange])];
-  if (asked.length === 0) return null;
+  const shownHeadings = [...new Set([...chosen, ...strange])];
+  if (shownHeadings.length === 0) return null;
   const unknown = strange.filter((heading) => choice[heading] !== null);
   return (
     <Stack gap={12}>
@@ -43,7 +43,7 @@ export function ColumnChooser({
         </Notice>
       )}
       <Stack direction="row" wrap gap="12px" role="group" aria-label={importTexts.chooseColumns}>
-        {asked.map((heading) => {
+        {shownHeadings.map((heading) => {
           const title = choice[heading] ?? LEFT_OUT;
           return (
             <TextField

@@ -164,10 +164,11 @@ describe('an import', () => {
   it('asks what an unknown heading stands for, checks again at once, and remembers it for the next file', async () => {
     // The forms of mocked requests cannot be read; what is put into them can.
     const sent = vi.spyOn(FormData.prototype, 'append');
-    const asked = () => sent.mock.calls.filter(([name]) => name === 'columns').map(([, value]) => value);
+    const sentColumns = () =>
+      sent.mock.calls.filter(([name]) => name === 'columns').map(([, value]) => value);
     server.use(
       routeHandler(importRoutes.checkImport, () => {
-        const isChosen = asked().length > 1;
+        const isChosen = sentColumns().length > 1;
         return { success: true, data: isChosen ? { ...check, ignored_columns: [] } : check };
       }),
     );
@@ -179,7 +180,7 @@ describe('an import', () => {
     expect(select.textContent).toBe('Описание');
     await choose(user, 'ещё.csv');
     await screen.findByText('ещё.csv');
-    expect(asked()).toEqual(['{}', '{"Цвет":"Описание"}', '{"Цвет":"Описание"}']);
+    expect(sentColumns()).toEqual(['{}', '{"Цвет":"Описание"}', '{"Цвет":"Описание"}']);
   });
 
   it('says which needed column is missing, and shows rows once it is chosen', async () => {

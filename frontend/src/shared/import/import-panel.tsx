@@ -97,7 +97,7 @@ export function ImportPanel<
                 role="alert"
                 wrap
                 action={
-                  flow.isOutdated && (
+                  flow.isStale && (
                     <Button size="small" onClick={flow.checkAgain}>
                       {importTexts.again}
                     </Button>
@@ -140,14 +140,14 @@ export function ImportPanel<
           <Button
             kind="main"
             isBusy={isApplying}
-            disabled={refusal(checked.check.counts, skipsWrong, source.words) !== null || flow.isOutdated}
+            disabled={refusal(checked.check.counts, skipsWrong, source.words) !== null || flow.isStale}
             onClick={() => flow.apply(skipsWrong)}
           >
             {isApplying ? source.words.applying : source.words.apply}
           </Button>
         )}
         {tab === 'file' && step.name === 'done' && (
-          <Button kind="main" onClick={flow.startAnew}>
+          <Button kind="main" onClick={flow.restart}>
             {importTexts.chooseOther}
           </Button>
         )}

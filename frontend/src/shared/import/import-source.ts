@@ -42,7 +42,7 @@ export interface DoneImport {
 }
 
 /** What such an import calls its actions. */
-export interface ImportWords {
+export interface ImportLabels {
   readonly howTo: string;
   readonly columnsHint: string;
   readonly template: string;
@@ -70,7 +70,7 @@ export interface ImportSource<
 > {
   /** One file of each key waits while the password is confirmed. */
   readonly key: string;
-  readonly words: ImportWords;
+  readonly words: ImportLabels;
   readonly check: (file: ImportFile, choice: ColumnChoice, signal: AbortSignal) => Promise<Check>;
   readonly apply: (
     { file, check }: { readonly file: ImportFile; readonly check: Check; readonly choice: ColumnChoice },

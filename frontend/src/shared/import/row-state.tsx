@@ -2,9 +2,9 @@ import { mdiAlertCircleOutline, mdiEqual, mdiPencilCircleOutline, mdiPlusCircleO
 import type { ImportRowState } from '@naryad/contracts/imports/dto';
 import type { ReactElement } from 'react';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
-import type { ImportWords } from './import-source.js';
+import type { ImportLabels } from './import-source.js';
 
-const LOOKS: Readonly<Record<ImportRowState, { readonly tone: Tone; readonly icon: string }>> = {
+const STATE_STYLES: Readonly<Record<ImportRowState, { readonly tone: Tone; readonly icon: string }>> = {
   new: { tone: 'success', icon: mdiPlusCircleOutline },
   changed: { tone: 'info', icon: mdiPencilCircleOutline },
   unchanged: { tone: 'neutral', icon: mdiEqual },
@@ -17,7 +17,7 @@ export function RowState({
   words,
 }: {
   readonly state: ImportRowState;
-  readonly words: ImportWords;
+  readonly words: ImportLabels;
 }): ReactElement {
-  return <StatusChip {...LOOKS[state]} label={words.states[state]} />;
+  return <StatusChip {...STATE_STYLES[state]} label={words.states[state]} />;
 }

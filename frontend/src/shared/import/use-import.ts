@@ -28,17 +28,17 @@ export interface ImportFlow<Check, Run> {
   /** What went wrong last; the file and its check stay. */
   readonly error: string | null;
   /** Another try needs a new check first: the data is not what it was (409). */
-  readonly isOutdated: boolean;
+  readonly isStale: boolean;
   readonly choose: (file: File) => void;
   readonly checkAgain: () => void;
   /** What a heading stands for; the file is checked again at once. */
   readonly chooseColumn: (heading: string, title: string | null) => void;
   readonly apply: (skipWrong: boolean) => void;
-  readonly startAnew: () => void;
+  readonly restart: () => void;
 }
 
 const PASSWORD_NEEDED = 423;
-const OUTDATED = 409;
+const CONFLICT = 409;
 
 /** An import from the choice of a file to its result: dry run, one transaction; a failure leaves all as it is. */
 export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
@@ -49,7 +49,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
   const queries = useQueryClient();
   const [step, setStep] = useState<ImportStep<Check, Run>>({ name: 'choose' });
   const [error, setError] = useState<string | null>(null);
-  const [isOutdated, setOutdated] = useState(false);
+  const [isStale, setOutdated] = useState(false);
   const flight = useRef<AbortController | null>(null);
   const intent = useRef<{ readonly of: string; readonly key: string } | null>(null);
   useEffect(() => () => flight.current?.abort(), []);
@@ -64,7 +64,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
 
   const check = async (
     file: ImportFile,
-    former: ImportStep<Check, Run>,
+    previous: ImportStep<Check, Run>,
     choice = chosenColumns.read(key),
   ): Promise<void> => {
     const signal = begin();
@@ -75,11 +75,13 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     } catch (failure) {
       if (signal.aborted) return;
       console.error(key, failure);
-      setStep(former);
+      setStep(previous);
       const text = errorText(failure);
       // What is shown below is another file.
       setError(
-        former.name === 'checked' && former.file !== file ? importTexts.notChecked(file.name, text) : text,
+        previous.name === 'checked' && previous.file !== file
+          ? importTexts.notChecked(file.name, text)
+          : text,
       );
     }
   };
@@ -89,8 +91,8 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     const signal = begin();
     setStep({ name: 'applying', file, check: checked, choice });
     // After a lost answer the same key is sent again: whatever happened, it happens once.
-    const meant = `${checked.plan} ${skipWrong}`;
-    if (intent.current?.of !== meant) intent.current = { of: meant, key: newIntentKey() };
+    const fingerprint = `${checked.plan} ${skipWrong}`;
+    if (intent.current?.of !== fingerprint) intent.current = { of: fingerprint, key: newIntentKey() };
     try {
       const run = await source.apply(of, skipWrong, intent.current.key);
       intent.current = null;
@@ -105,7 +107,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
       if (signal.aborted) return;
       setStep({ name: 'checked', file, check: checked, choice });
       setError(errorText(failure));
-      setOutdated(failure instanceof ApiError && failure.status === OUTDATED);
+      setOutdated(failure instanceof ApiError && failure.status === CONFLICT);
     }
   };
 
@@ -119,7 +121,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
   return {
     step,
     error,
-    isOutdated,
+    isStale,
     choose: (file) => {
       begin();
       readImportFile(file).then(
@@ -136,7 +138,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     apply: (skipWrong) => {
       if (step.name === 'checked') void apply(step, skipWrong);
     },
-    startAnew: () => {
+    restart: () => {
       begin();
       setStep({ name: 'choose' });
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropPlace } from './drag-order.js';
+import { dropIndex } from './drag-order.js';
 
 const boxes = [0, 40, 80, 120].map((top) => ({ top, bottom: top + 40 }));
 
@@ -10,4 +10,4 @@ it.each([
   ['past the middle of the next one', 1, 105, 2],
   ['not yet past it', 1, 95, 1],
   ['past the middle of the one before', 2, 55, 1],
-])('a row lands %s', (_, from, y, to) => expect(dropPlace(y, boxes, from)).toBe(to));
+])('a row lands %s', (_, from, y, to) => expect(dropIndex(y, boxes, from)).toBe(to));

@@ -15,7 +15,7 @@ interface Box {
  * @param boxes of the rows from top to bottom, as they stand before the move
  * @returns index after the move
  */
-export function dropPlace(y: number, boxes: readonly Box[], from: number): number {
-  const above = boxes.filter((box, index) => index !== from && y > (box.top + box.bottom) / 2).length;
-  return Math.max(0, Math.min(boxes.length - 1, above));
+export function dropIndex(y: number, boxes: readonly Box[], from: number): number {
+  const rowsAbove = boxes.filter((box, index) => index !== from && y > (box.top + box.bottom) / 2).length;
+  return Math.max(0, Math.min(boxes.length - 1, rowsAbove));
 }

@@ -1,7 +1,7 @@
 import { mdiDotsVertical, mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Button, IconButton } from '../ui/button.js';
-import { gently } from '../ui/gently.js';
+import { withTransition } from '../ui/with-transition.js';
 import { usePrefetch } from '../ui/use-prefetch.js';
 import { Stack } from '../ui/stack.js';
 import type { ListAction } from './list-action.js';
@@ -32,7 +32,13 @@ export function ListActions({ actions, isMenu = false, add }: ListActionsProps):
             </Button>
           ))}
       {add !== undefined && (
-        <Button kind="main" className={css.add} data-part="add" icon={mdiPlus} onClick={gently(add.onAdd)}>
+        <Button
+          kind="main"
+          className={css.add}
+          data-part="add"
+          icon={mdiPlus}
+          onClick={withTransition(add.onAdd)}
+        >
           {add.text}
         </Button>
       )}

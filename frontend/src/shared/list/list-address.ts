@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const key = (name: string): string => `naryad.list.${name}`;
 
 /** Remembers the address of a shown list in this tab, so that the way back leads to the same page and search. */
-export function useRememberedList(name: string): void {
+export function usePersistedListAddress(name: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     try {

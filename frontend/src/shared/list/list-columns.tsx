@@ -45,12 +45,12 @@ export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly
             <>
               <Text block>{column.cell(row)}</Text>
               {under.map(({ id, header, cell }) => {
-                const said = cell(row);
+                const content = cell(row);
                 // Nothing is known: its line would only take room.
-                if (said === null || said === '') return null;
+                if (content === null || content === '') return null;
                 return (
                   <Muted key={id} block>
-                    {header}: {said}
+                    {header}: {content}
                   </Muted>
                 );
               })}

@@ -11,14 +11,14 @@ import { ListPage } from './list-page.js';
 import { nextSort } from './next-sort.js';
 import { useList } from './use-list.js';
 
-interface Asked {
+interface ListRequest {
   search?: string | null;
   page?: number;
   per_page?: number;
   sort?: string | null;
   direction?: string | null;
 }
-let asked: Asked[];
+let requests: ListRequest[];
 let total: number;
 let failing: boolean;
 let room: Parameters<typeof realtime.join>[1] | null;
@@ -32,7 +32,7 @@ const actions = {
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   total = 120;
   failing = false;
   room = null;
@@ -46,12 +46,12 @@ beforeEach(() => {
   });
   server.use(
     routeHandler(productRoutes.getProducts, ({ input }) => {
-      asked.push(input as Asked);
+      requests.push(input as ListRequest);
       if (failing) return new MockFailure(500, { message: 'Сервер упал' });
-      const { page = 1, per_page = 50, search } = input as Asked;
-      const found = search ? 1 : total;
+      const { page = 1, per_page = 50, search } = input as ListRequest;
+      const matchCount = search ? 1 : total;
       const first = (page - 1) * per_page;
-      const count = Math.max(0, Math.min(per_page, found - first));
+      const count = Math.max(0, Math.min(per_page, matchCount - first));
       return {
         success: true,
         data: Array.from({ length: count }, (_, index) => ({
@@ -61,8 +61,8 @@ beforeEach(() => {
         })),
         current_page: page,
         per_page,
-        total: found,
-        last_page: Math.max(1, Math.ceil(found / per_page)),
+        total: matchCount,
+        last_page: Math.max(1, Math.ceil(matchCount / per_page)),
       };
     }),
     routeHandler(productRoutes.deleteProduct, ({ input }) => {
@@ -101,7 +101,7 @@ function Screen() {
       rowName={(row) => row.name}
       onEdit={actions.edit}
       onDelete={actions.remove}
-      many={[{ action: 'remove', route: productRoutes.deleteProduct, outdated: [] }]}
+      many={[{ action: 'remove', route: productRoutes.deleteProduct, invalidates: [] }]}
     />
   );
 }
@@ -118,7 +118,7 @@ describe('a list', () => {
   it('keeps page, search and order in the address and starts anew on page 1', async () => {
     const { user } = await open('/list?tab=x&page=2');
     await screen.findByText('Деталь 51');
-    expect(asked[0]).toEqual({ search: null, sort: 'name', direction: 'asc', page: 2, per_page: 50 });
+    expect(requests[0]).toEqual({ search: null, sort: 'name', direction: 'asc', page: 2, per_page: 50 });
     const header = screen.getByRole('columnheader', { name: 'ID' });
     expect(header.getAttribute('aria-sort')).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Название' }).getAttribute('aria-sort')).toBe(
@@ -129,7 +129,7 @@ describe('a list', () => {
     expect(address()).toBe('/list?tab=x&sort=id');
     await user.click(within(header).getByRole('button'));
     expect(header.getAttribute('aria-sort')).toBe('descending');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'id', direction: 'desc', page: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'id', direction: 'desc', page: 1 }));
     await user.click(within(header).getByRole('button'));
     expect(address()).toBe('/list?tab=x');
     await user.click(screen.getByRole('button', { name: 'Страница 3' }));

@@ -17,7 +17,7 @@ import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
 import type { List } from './use-list.js';
 import { useRowKeys } from './use-row-keys.js';
-import { useWantedAdding } from './use-wanted-adding.js';
+import { useOpenFromAddress } from './use-open-from-address.js';
 import { VisuallyHidden } from '../ui/visually-hidden.js';
 
 export interface ListPanelProps<Row, Key extends string> extends RowActions<Row> {
@@ -92,7 +92,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
             if (row !== undefined) onDelete(row);
           },
   });
-  useWantedAdding(add?.onAdd);
+  useOpenFromAddress(add?.onAdd);
   const isFiltered = list.search !== '';
   const pager = <Pager page={list.page} lastPage={list.lastPage} onChange={list.setPage} />;
   const table: DataTableProps<Row> = {
@@ -127,7 +127,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
         <SavedViews
           list={memoryKey}
           moduleId={views?.moduleId ?? null}
-          names={[...list.names.kept, ...(views?.filters ?? [])]}
+          names={[...list.names.parameters, ...(views?.filters ?? [])]}
           memoryKey={memoryKey}
           pageName={list.names.page}
         />

@@ -18,7 +18,7 @@ export interface ListState<Key extends string> {
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly toggleSort: (key: Key) => void;
   /** What of the address is search and order, and what the page. */
-  readonly names: { readonly kept: readonly string[]; readonly page: string };
+  readonly names: { readonly parameters: readonly string[]; readonly page: string };
 }
 
 function readPage(value: string | null): number {
@@ -39,7 +39,7 @@ export function useListState<const Key extends string>({
   const prefix = key === undefined ? '' : `${key}.`;
   const search = (parameters.get(`${prefix}search`) ?? '').trim().slice(0, 200);
   const page = readPage(parameters.get(`${prefix}page`));
-  const sortKey = sorts.find((known) => known === parameters.get(`${prefix}sort`));
+  const sortKey = sorts.find((candidate) => candidate === parameters.get(`${prefix}sort`));
   const direction: SortDirection = parameters.get(`${prefix}direction`) === 'desc' ? 'desc' : 'asc';
   const initialKey = defaultSort?.key;
   const initialDirection = defaultSort?.direction ?? 'asc';
@@ -70,7 +70,7 @@ export function useListState<const Key extends string>({
 
   const names = useMemo(
     () => ({
-      kept: ['search', 'sort', 'direction'].map((name) => prefix + name),
+      parameters: ['search', 'sort', 'direction'].map((name) => prefix + name),
       page: `${prefix}page`,
     }),
     [prefix],

@@ -16,18 +16,18 @@ export interface SelectionColumn<Row> {
 
 /** The newest options, for boxes that are drawn without their table. */
 class Boxes<Row> {
-  private readonly heard = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   constructor(public now: SelectionColumn<Row>) {}
 
   renew(now: SelectionColumn<Row>): void {
     this.now = now;
-    for (const hear of this.heard) hear();
+    for (const listener of this.listeners) listener();
   }
 
-  readonly subscribe = (hear: () => void): (() => void) => {
-    this.heard.add(hear);
-    return () => this.heard.delete(hear);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 }
 
@@ -41,7 +41,7 @@ export function useSelectionColumn<Row>(options: SelectionColumn<Row>): DataColu
   const [column] = useState<DataColumn<Row>>(() => ({
     id: 'selection',
     header: selectionTexts.column,
-    head: <AllBox boxes={boxes} />,
+    headerContent: <AllBox boxes={boxes} />,
     width: 48,
     hideable: false,
     controls: true,
@@ -50,8 +50,8 @@ export function useSelectionColumn<Row>(options: SelectionColumn<Row>): DataColu
   return column;
 }
 
-function useBoxes<Row, Seen>(boxes: Boxes<Row>, look: (now: SelectionColumn<Row>) => Seen): Seen {
-  return useSyncExternalStore(boxes.subscribe, () => look(boxes.now));
+function useBoxes<Row, Seen>(boxes: Boxes<Row>, select: (now: SelectionColumn<Row>) => Seen): Seen {
+  return useSyncExternalStore(boxes.subscribe, () => select(boxes.now));
 }
 
 function AllBox<Row>({ boxes }: { readonly boxes: Boxes<Row> }): ReactElement {

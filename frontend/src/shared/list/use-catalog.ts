@@ -25,7 +25,7 @@ export const catalogRoom = (list: CatalogList): LiveRoom => ({
 export function useCatalogRoom(list: CatalogList | null, onStale: () => void, missed?: Live['missed']): void {
   useLive({
     ...(list === null ? { room: null } : catalogRoom(list)),
-    look: onStale,
+    refetch: onStale,
     ...(missed !== undefined && { missed }),
   });
 }

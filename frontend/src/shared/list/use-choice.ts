@@ -7,9 +7,9 @@ export interface Choice<Value extends string> {
 }
 
 /** What a list is narrowed to: one of a few words in the address, so that links and the way back keep it. */
-export function useChoice<Value extends string>(name: string, known: readonly Value[]): Choice<Value> {
+export function useChoice<Value extends string>(name: string, options: readonly Value[]): Choice<Value> {
   const [parameters, setParameters] = useAddress();
-  const asked = parameters.get(name);
+  const requested = parameters.get(name);
   const choose = useCallback(
     (value: Value | null): void =>
       setParameters(
@@ -24,5 +24,5 @@ export function useChoice<Value extends string>(name: string, known: readonly Va
       ),
     [name, setParameters],
   );
-  return { value: known.find((one) => one === asked) ?? null, choose };
+  return { value: options.find((one) => one === requested) ?? null, choose };
 }

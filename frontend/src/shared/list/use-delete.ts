@@ -13,7 +13,7 @@ interface Row {
 
 export interface DeleteOptions<R extends Row> {
   /** Answers of the server that it makes outdated. */
-  readonly outdated: readonly QueryKey[];
+  readonly invalidates: readonly QueryKey[];
   readonly title: (row: R) => string;
   /** What is lost. */
   readonly question: (row: R) => string;
@@ -41,9 +41,9 @@ export function useDeletion<R extends Row, Deleting extends Route>(
   useEffect(() => {
     latest.current = options;
   });
-  const { failed, outdated } = options;
+  const { failed, invalidates } = options;
   const { run, isPending } = useCommand(route, {
-    invalidates: outdated,
+    invalidates: invalidates,
     errors: failed === undefined ? 'toast' : 'inline',
     onError: (error) => {
       if (failed === undefined || sessionAnswerOf(error) !== null) return;

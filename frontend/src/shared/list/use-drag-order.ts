@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { dropPlace, type Drop } from './drag-order.js';
+import { dropIndex, type Drop } from './drag-order.js';
 
 /** A hand that only presses must move nothing, in CSS pixels. */
 const ACTIVATION_PX = 8;
@@ -49,7 +49,7 @@ export function useDragOrder<Item extends HTMLElement>(
         if (isTouch && timeStamp - startedAt < HOLD_MS) return end();
       }
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-drag-row]') ?? [])];
-      const to = dropPlace(
+      const to = dropIndex(
         clientY,
         rows.map((row) => row.getBoundingClientRect()),
         from,

@@ -4,11 +4,12 @@ const PHONE = '(max-width: 600px)';
 const NARROW = '(max-width: 900px)';
 const COMPACT = '(max-width: 1439px)';
 
-const isOf = (wanted: string): boolean => typeof matchMedia === 'function' && matchMedia(wanted).matches;
-const subscribeTo = (wanted: string) => (listener: () => void) => {
-  const asked = typeof matchMedia === 'function' ? matchMedia(wanted) : null;
-  asked?.addEventListener('change', listener);
-  return () => asked?.removeEventListener('change', listener);
+const matchesQuery = (query: string): boolean =>
+  typeof matchMedia === 'function' && matchMedia(query).matches;
+const subscribeTo = (query: string) => (listener: () => void) => {
+  const mediaQuery = typeof matchMedia === 'function' ? matchMedia(query) : null;
+  mediaQuery?.addEventListener('change', listener);
+  return () => mediaQuery?.removeEventListener('change', listener);
 };
 const subscribe = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
@@ -16,15 +17,15 @@ const subscribeToCompact = subscribeTo(COMPACT);
 
 /** True on screens of at most 600 px: dialogs fill them, lists show less. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => isOf(PHONE));
+  return useSyncExternalStore(subscribe, () => matchesQuery(PHONE));
 }
 
 /** True on screens of at most 900 px, also a wide one at a zoom of 200 %: what a toolbar has goes into its menu. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribeToNarrow, () => isOf(NARROW));
+  return useSyncExternalStore(subscribeToNarrow, () => matchesQuery(NARROW));
 }
 
 /** True below 1440 px, where a toolbar with many actions and a list with many columns have too little room. */
 export function useIsCompact(): boolean {
-  return useSyncExternalStore(subscribeToCompact, () => isOf(COMPACT));
+  return useSyncExternalStore(subscribeToCompact, () => matchesQuery(COMPACT));
 }

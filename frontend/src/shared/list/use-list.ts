@@ -94,8 +94,12 @@ export function useList<R extends Route, const Key extends string>(
     refetch: () => void result.refetch(),
     refresh,
     listInput,
-    loadPage: (wanted) =>
-      api(route, { ...listInput, page: wanted, per_page: pageSize } as unknown as RequestOf<R>) as Promise<{
+    loadPage: (pageNumber) =>
+      api(route, {
+        ...listInput,
+        page: pageNumber,
+        per_page: pageSize,
+      } as unknown as RequestOf<R>) as Promise<{
         readonly data: readonly RowOf<R>[];
         readonly last_page: number;
       }>,

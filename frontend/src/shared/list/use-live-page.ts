@@ -5,8 +5,8 @@ import { useLive } from '../realtime/use-live.js';
 import { catalogRoom, type CatalogList, type LiveRoom } from './use-catalog.js';
 
 /** Looks at a busy list are at least this far apart, in milliseconds. */
-const LOOK_MS = 1_000;
-/** A look that failed is repeated after so long: the room may say nothing more. Milliseconds. */
+const REFETCH_MS = 1_000;
+/** A refetch that failed is repeated after so long: the room may say nothing more. Milliseconds. */
 const RETRY_MS = 5_000;
 
 interface PageOfRows {
@@ -61,46 +61,47 @@ export function useLivePage<Page extends PageOfRows>({
   const refresh = useDeferredRefresh(show);
 
   /** False: it failed. */
-  const look = useCallback(async (): Promise<boolean> => {
-    const asked = latest.current;
-    const shown = queries.getQueryData<Page>(asked.queryKey);
+  const refetch = useCallback(async (): Promise<boolean> => {
+    const request = latest.current;
+    const shown = queries.getQueryData<Page>(request.queryKey);
     // The first load is under way, or failed and waits for the user.
     if (shown === undefined) return true;
     const at = Date.now();
     let page: Page;
     try {
-      page = await asked.load();
+      page = await request.load();
     } catch (error) {
       console.error('Не удалось обновить список', error);
       return false;
     }
-    if (latest.current.hash !== asked.hash) return true;
-    const current = queries.getQueryState<Page>(asked.queryKey);
+    if (latest.current.hash !== request.hash) return true;
+    const current = queries.getQueryState<Page>(request.queryKey);
     if (current?.data === undefined || current.dataUpdatedAt > at) return true;
-    const keysOf = (rows: readonly unknown[]): string => rows.map((row) => asked.rowKey(row as never)).join();
+    const keysOf = (rows: readonly unknown[]): string =>
+      rows.map((row) => request.rowKey(row as never)).join();
     if (current.data.total === page.total && keysOf(current.data.data) === keysOf(page.data)) {
       // Answers may overtake each other: the one that was asked for last is the newest, whenever it comes.
-      queries.setQueryData<Page>(asked.queryKey, page, { updatedAt: at });
+      queries.setQueryData<Page>(request.queryKey, page, { updatedAt: at });
       return true;
     }
     setHeld((other) =>
-      other?.hash === asked.hash && other.at > at ? other : { hash: asked.hash, at, page },
+      other?.hash === request.hash && other.at > at ? other : { hash: request.hash, at, page },
     );
     return true;
   }, [queries]);
 
-  const { mark } = refresh;
+  const { schedule } = refresh;
   useEffect(() => {
-    if (isValid) mark();
-  }, [isValid, held, mark]);
+    if (isValid) schedule();
+  }, [isValid, held, schedule]);
 
   const source = typeof live === 'string' ? catalogRoom(live) : (live ?? { room: null });
-  const lookSoon = useLive({
+  const refetchSoon = useLive({
     ...source,
-    pace: { every: LOOK_MS },
-    look: () =>
-      void look().then((hasWorked) => {
-        if (!hasWorked) lookSoon(RETRY_MS);
+    pace: { every: REFETCH_MS },
+    refetch: () =>
+      void refetch().then((hasWorked) => {
+        if (!hasWorked) refetchSoon(RETRY_MS);
       }),
   });
 

@@ -18,14 +18,14 @@ export interface PagesOptions<Row, Answer extends PageAnswer<Row>> {
   readonly queryKey: (page: number) => QueryKey;
   readonly load: (page: number, signal: AbortSignal) => Promise<Answer>;
   /** May the first page of another list (its key) stand in until this one's is there? */
-  readonly keeps: (key: QueryKey) => boolean;
+  readonly mayReusePage: (key: QueryKey) => boolean;
 }
 
 export interface Pages<Row, Answer> {
   /** undefined before the first answer. */
   readonly rows: RowList<Row> | undefined;
   /** The first page; it speaks for the whole. */
-  readonly head: Answer | undefined;
+  readonly firstPage: Answer | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly updatedAt: number | null;
@@ -39,8 +39,8 @@ let lastNumber = 0;
 /** Tells answers apart: a changed one is another object, maybe of the same millisecond. */
 function numberOf(answer: object | undefined): number {
   if (answer === undefined) return 0;
-  const known = numbers.get(answer);
-  if (known !== undefined) return known;
+  const cached = numbers.get(answer);
+  if (cached !== undefined) return cached;
   lastNumber += 1;
   numbers.set(answer, lastNumber);
   return lastNumber;
@@ -51,7 +51,7 @@ export function usePages<Row, Answer extends PageAnswer<Row>>({
   viewKey,
   queryKey,
   load,
-  keeps,
+  mayReusePage,
 }: PagesOptions<Row, Answer>): Pages<Row, Answer> {
   const queries = useQueryClient();
   const [range, setRange] = useState({ viewKey, pages: [1] as readonly number[] });
@@ -64,7 +64,7 @@ export function usePages<Row, Answer extends PageAnswer<Row>>({
       placeholderData: (
         previous: Answer | undefined,
         query: Query<Answer, Error, Answer, QueryKey> | undefined,
-      ) => (page === 1 && query !== undefined && keeps(query.queryKey) ? previous : undefined),
+      ) => (page === 1 && query !== undefined && mayReusePage(query.queryKey) ? previous : undefined),
     })),
   });
 
@@ -74,14 +74,16 @@ export function usePages<Row, Answer extends PageAnswer<Row>>({
     (first: number, last: number) => {
       const from = Math.floor(first / PAGE_SIZE) + 1;
       const to = Math.floor(last / PAGE_SIZE) + 1;
-      const wanted = [...new Set([1, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])];
+      const pageNumbers = [
+        ...new Set([1, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)]),
+      ];
       clearTimeout(timer.current);
       timer.current = setTimeout(
         () =>
           setRange((current) =>
-            current.viewKey === viewKey && current.pages.join() === wanted.join()
+            current.viewKey === viewKey && current.pages.join() === pageNumbers.join()
               ? current
-              : { viewKey, pages: wanted },
+              : { viewKey, pages: pageNumbers },
           ),
         STILL_MS,
       );
@@ -89,19 +91,19 @@ export function usePages<Row, Answer extends PageAnswer<Row>>({
     [viewKey],
   );
 
-  const head = results[0]?.data;
+  const firstPage = results[0]?.data;
   const answers = results.map((result) => result.data);
   const stamp = answers.map(numberOf).join();
-  const total = head?.total;
+  const total = firstPage?.total;
   const rows = useMemo(() => {
     if (total === undefined) return undefined;
     // Pages that went out of sight stay in the cache and are drawn from there until they come back.
-    const known = new Map<number, readonly Row[] | undefined>();
-    pages.forEach((page, index) => known.set(page, answers[index]?.data));
+    const rowsByPage = new Map<number, readonly Row[] | undefined>();
+    pages.forEach((page, index) => rowsByPage.set(page, answers[index]?.data));
     return sparseRows(total, (index) => {
       const page = Math.floor(index / PAGE_SIZE) + 1;
-      if (!known.has(page)) known.set(page, queries.getQueryData<Answer>(queryKey(page))?.data);
-      return known.get(page)?.[index % PAGE_SIZE];
+      if (!rowsByPage.has(page)) rowsByPage.set(page, queries.getQueryData<Answer>(queryKey(page))?.data);
+      return rowsByPage.get(page)?.[index % PAGE_SIZE];
     });
     // `stamp` stands for the answers, `viewKey` for the view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -109,7 +111,7 @@ export function usePages<Row, Answer extends PageAnswer<Row>>({
 
   return {
     rows,
-    head,
+    firstPage,
     error: results.find((result) => result.error !== null)?.error ?? null,
     isFetching: results.some((result) => result.isFetching),
     updatedAt: results[0]?.dataUpdatedAt || null,

@@ -40,19 +40,19 @@ export function useSelection<Row>({
     [state, viewKey],
   );
   const last = useRef<RowKey | null>(null);
-  const put = useCallback((byKey: ReadonlyMap<RowKey, Row>) => setState({ viewKey, byKey }), [viewKey]);
+  const select = useCallback((byKey: ReadonlyMap<RowKey, Row>) => setState({ viewKey, byKey }), [viewKey]);
 
   /** Rows between two keys, both included; none where one of them is not loaded. */
   const between = (from: RowKey, to: RowKey): readonly Row[] => {
-    const found: Row[] = [];
+    const selected: Row[] = [];
     let isInside = false;
     for (let index = 0; index < Math.min(rows?.length ?? 0, MOST_LOOKED); index += 1) {
       const row = rows?.at(index);
       if (row === undefined) continue;
       const key = rowKey(row);
       const isEnd = key === from || key === to;
-      if (isEnd || isInside) found.push(row);
-      if (isEnd && isInside) return found;
+      if (isEnd || isInside) selected.push(row);
+      if (isEnd && isInside) return selected;
       if (isEnd) isInside = true;
     }
     return [];
@@ -68,7 +68,7 @@ export function useSelection<Row>({
       for (const one of [...range, row]) if (isFree(one)) next.set(rowKey(one), one);
     }
     last.current = key;
-    put(next);
+    select(next);
   };
 
   // What was moved away or changed by others meanwhile is read anew; what is not loaded stays as it was.
@@ -86,8 +86,8 @@ export function useSelection<Row>({
     rows: current,
     has: useCallback((row: Row) => chosen.has(rowKey(row)), [chosen, rowKey]),
     toggle,
-    set: (all) => put(new Map(all.filter(isFree).map((row) => [rowKey(row), row]))),
-    clear: useCallback(() => put(new Map()), [put]),
+    set: (all) => select(new Map(all.filter(isFree).map((row) => [rowKey(row), row]))),
+    clear: useCallback(() => select(new Map()), [select]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { historyRoutes, type OperationOf, type PastRun } from '@naryad/contracts/dashboards/history';
-import { verdictLabels } from '@naryad/contracts/production/verdicts';
+import { inspectionLabels } from '@naryad/contracts/production/inspections';
 import { useEffect, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/index.js';
@@ -37,7 +37,7 @@ const columns: readonly DataColumn<RunBar>[] = [
     id: 'verdict',
     header: texts.verdict,
     width: 120,
-    cell: ({ run }) => (run.verdict === null ? texts.unknown : verdictLabels[run.verdict]),
+    cell: ({ run }) => (run.verdict === null ? texts.unknown : inspectionLabels[run.verdict]),
   },
 ];
 
@@ -70,8 +70,8 @@ export function OperationHistory({ of, operationId, version }: OperationHistoryP
   const isOneDay = formatDayMonth(runs[0]?.at) === formatDayMonth(runs.at(-1)?.at);
   const nameOf = isOneDay ? formatTime : formatDayMonth;
   const levels: ChartLevel[] = [
-    ...(norm === null ? [] : [{ name: texts.norm, value: norm / MINUTE_MS, look: 'target' } as const]),
-    { name: texts.median, value: median / MINUTE_MS, look: 'value' },
+    ...(norm === null ? [] : [{ name: texts.norm, value: norm / MINUTE_MS, variant: 'target' } as const]),
+    { name: texts.median, value: median / MINUTE_MS, variant: 'value' },
   ];
   return (
     <Stack gap={8}>

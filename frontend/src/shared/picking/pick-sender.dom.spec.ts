@@ -17,7 +17,7 @@ it('a pick whose answer is lost keeps its key, though the panel was loaded meanw
   server.use(
     routeHandler(pickingRoutes.manualPick, ({ headers }) => {
       keys.add(headers.get('idempotency-key'));
-      sender.forget();
+      sender.discardSettled();
       return new MockFailure(503, { message: 'Сервер занят. Попробуйте ещё раз.' });
     }),
   );
@@ -25,7 +25,7 @@ it('a pick whose answer is lost keeps its key, though the panel was loaded meanw
   await pick();
   await pick();
   expect(keys.size).toBe(1);
-  sender.forget();
+  sender.discardSettled();
   await pick();
   expect(keys.size).toBe(2);
 });

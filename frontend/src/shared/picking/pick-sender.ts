@@ -30,7 +30,7 @@ export class PickSender {
   }
 
   /** The panel shows the server's truth again: what is picked next is meant anew. Of what is under way that truth knows nothing yet. */
-  forget(): void {
+  discardSettled(): void {
     for (const fingerprint of this.#open.keys())
       if (!this.#underWay.has(fingerprint)) this.#open.delete(fingerprint);
   }

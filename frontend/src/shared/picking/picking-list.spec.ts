@@ -8,8 +8,8 @@ import {
   countPick,
   instructionOrder,
   openLocations,
-  takenGroups,
-  withAlike,
+  pickedGroups,
+  withInterchangeable,
 } from './picking-list.js';
 import {
   manualPickRequest,
@@ -109,7 +109,10 @@ describe('units that nobody can tell apart', () => {
       [2001, 1],
       [3001, 1],
     ]);
-    expect(withAlike(loose, unit(7))).toMatchObject({ batch_product_id: 7, available_quantity: 1000 });
+    expect(withInterchangeable(loose, unit(7))).toMatchObject({
+      batch_product_id: 7,
+      available_quantity: 1000,
+    });
   });
 
   it('are taken by one call, one of them named, and lie among the taken as one', () => {
@@ -125,7 +128,7 @@ describe('units that nobody can tell apart', () => {
     const [next] = openLocations(after!);
     expect(next).toMatchObject({ batch_product_id: 13, available_quantity: 988 });
     expect(manualPickBlocked(after!, next!)).toMatch(/^Из этой ячейки уже взято/);
-    const groups = takenGroups(after!.picked_items);
+    const groups = pickedGroups(after!.picked_items);
     expect(groups.map(({ item, lotIds }) => [item.quantity, lotIds.length])).toEqual([[12, 12]]);
     const [back] = applyReturn([after!], groups[0]!.lotIds);
     expect(back).toMatchObject({ picked_quantity: 0, picked_items: [] });

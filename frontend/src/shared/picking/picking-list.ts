@@ -1,5 +1,5 @@
 import type { PickedItem, PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
-import { areAlike, isInstructionComplete, takingBlocked } from '@naryad/contracts/picking/rules';
+import { areInterchangeable, isInstructionComplete, takingBlocked } from '@naryad/contracts/picking/rules';
 
 /** A component in the operator's hand, about to be saved. */
 export interface ComponentPick {
@@ -42,15 +42,15 @@ function pickedItem(
 }
 
 function addItem(items: readonly PickedItem[], item: PickedItem): PickedItem[] {
-  const known = items.findIndex(
+  const existingIndex = items.findIndex(
     (one) =>
       one.serial_number === null &&
       one.batch_product_id === item.batch_product_id &&
       one.cell_address === item.cell_address,
   );
-  if (known < 0) return [...items, item];
+  if (existingIndex < 0) return [...items, item];
   return items.map((one, index) =>
-    index === known ? { ...one, quantity: one.quantity + item.quantity } : one,
+    index === existingIndex ? { ...one, quantity: one.quantity + item.quantity } : one,
   );
 }
 
@@ -59,38 +59,41 @@ export const isCountedUnit = (location: Pick<PickingLocation, 'is_unit' | 'seria
   location.is_unit === true && location.serial_number === null;
 
 /** The same place from one load to the next: units alike are one place, whichever of them is named. */
-export const placeKey = (location: PickingLocation): string =>
+export const locationKey = (location: PickingLocation): string =>
   isCountedUnit(location)
     ? `=${location.cell_id}-${location.batch_id}-${location.receipt_invoice_id}-${location.planned}`
     : `${location.storehouse_product_id}-${location.batch_product_id}`;
 
 /** A place with all units that are like the one that lies there; that one is named. */
-export function withAlike(instruction: PickingInstruction, location: PickingLocation): PickingLocation {
+export function withInterchangeable(
+  instruction: PickingInstruction,
+  location: PickingLocation,
+): PickingLocation {
   if (!isCountedUnit(location)) return location;
   const others = instruction.locations.filter(
-    (one) => areAlike(one, location) && one.batch_product_id !== location.batch_product_id,
+    (one) => areInterchangeable(one, location) && one.batch_product_id !== location.batch_product_id,
   );
-  return others.reduce(together, location);
+  return others.reduce(mergeLocations, location);
 }
 
 /** One place of two that are alike; what may still be taken is named. */
-const together = (one: PickingLocation, other: PickingLocation): PickingLocation => ({
+const mergeLocations = (one: PickingLocation, other: PickingLocation): PickingLocation => ({
   ...(one.available_quantity > 0 ? one : other),
   available_quantity: one.available_quantity + other.available_quantity,
   planned_quantity: one.planned_quantity + other.planned_quantity,
 });
 
 /** What a pick takes from which place: of units alike the named one, then those that lie beside it. */
-function takenFrom(
+function debitedLocations(
   { locations }: PickingInstruction,
   { location, quantity }: ComponentPick,
-): readonly { readonly place: PickingLocation; readonly quantity: number }[] {
+): readonly { readonly source: PickingLocation; readonly quantity: number }[] {
   const named = locations.find((one) => sameLocation(one, location)) ?? location;
-  if (quantity === 1 || !isCountedUnit(named)) return [{ place: named, quantity }];
-  return [named, ...locations.filter((one) => one !== named && areAlike(one, named))]
+  if (quantity === 1 || !isCountedUnit(named)) return [{ source: named, quantity }];
+  return [named, ...locations.filter((one) => one !== named && areInterchangeable(one, named))]
     .filter((one) => one.available_quantity > 0)
     .slice(0, quantity)
-    .map((place) => ({ place, quantity: 1 }));
+    .map((source) => ({ source, quantity: 1 }));
 }
 
 /** The list after a pick: the item is added and its location holds what the server says is left. */
@@ -101,27 +104,27 @@ export function applyPick(
 ): PickingInstruction[] {
   return instructions.map((instruction) => {
     if (instruction.product_id !== pick.instruction.product_id) return instruction;
-    const taken = takenFrom(instruction, pick);
-    const isSingle = taken.length === 1;
+    const debited = debitedLocations(instruction, pick);
+    const isSingle = debited.length === 1;
     return {
       ...instruction,
       picked_quantity: answer.picked_quantity,
       required_quantity: answer.required_quantity,
       status: statusOf(answer.picked_quantity, answer.required_quantity),
       total_available: Math.max(0, instruction.total_available - pick.quantity),
-      picked_items: taken.reduce<readonly PickedItem[]>(
-        (items, { place, quantity }) =>
+      picked_items: debited.reduce<readonly PickedItem[]>(
+        (items, { source, quantity }) =>
           addItem(
             items,
             pickedItem(
-              { ...pick, location: isSingle ? pick.location : place, quantity },
-              isSingle ? answer.storehouse_product_id : place.storehouse_product_id,
+              { ...pick, location: isSingle ? pick.location : source, quantity },
+              isSingle ? answer.storehouse_product_id : source.storehouse_product_id,
             ),
           ),
         instruction.picked_items,
       ) as PickedItem[],
       locations: instruction.locations.map((location) => {
-        const here = taken.find(({ place }) => sameLocation(place, location));
+        const here = debited.find(({ source }) => sameLocation(source, location));
         if (here === undefined) return location;
         return {
           ...location,
@@ -138,14 +141,14 @@ export function countPick(
   instructions: readonly PickingInstruction[],
   pick: ComponentPick,
 ): PickingInstruction[] {
-  const known = instructions.find((one) => one.product_id === pick.instruction.product_id);
-  if (known === undefined) return [...instructions];
-  const place = known.locations.find((one) => sameLocation(one, pick.location));
+  const instruction = instructions.find((one) => one.product_id === pick.instruction.product_id);
+  if (instruction === undefined) return [...instructions];
+  const stored = instruction.locations.find((one) => sameLocation(one, pick.location));
   return applyPick(instructions, pick, {
     storehouse_product_id: pick.location.storehouse_product_id,
-    picked_quantity: known.picked_quantity + pick.quantity,
-    required_quantity: known.required_quantity,
-    available_quantity: Math.max(0, (place?.available_quantity ?? 0) - pick.quantity),
+    picked_quantity: instruction.picked_quantity + pick.quantity,
+    required_quantity: instruction.required_quantity,
+    available_quantity: Math.max(0, (stored?.available_quantity ?? 0) - pick.quantity),
   });
 }
 
@@ -172,31 +175,33 @@ export function applyReturn(
   });
 }
 
-const along = new Intl.Collator('ru', { numeric: true });
+const byAddress = new Intl.Collator('ru', { numeric: true });
 
 /**
  * Order of the panel: what is still missing first, as one walks along the cells. It is made once, when the panel opens; later a finished position
  * stays where the operator saw it, and new ones come last.
  */
 export function instructionOrder(
-  known: readonly number[],
+  previousOrder: readonly number[],
   instructions: readonly PickingInstruction[],
 ): readonly number[] {
   const ids = instructions.map((one) => one.product_id);
-  if (known.length === 0) {
+  if (previousOrder.length === 0) {
     const isDone = new Map(instructions.map((one) => [one.product_id, isInstructionComplete(one)]));
-    const cells = new Map(instructions.map((one) => [one.product_id, placeToGo(one)?.cell_address ?? null]));
+    const cells = new Map(
+      instructions.map((one) => [one.product_id, nextLocation(one)?.cell_address ?? null]),
+    );
     return [...ids].sort((a, b) => {
       const [cell, next] = [cells.get(a) ?? null, cells.get(b) ?? null];
       return (
         Number(isDone.get(a)) - Number(isDone.get(b)) ||
         Number(cell === null) - Number(next === null) ||
-        along.compare(cell ?? '', next ?? '')
+        byAddress.compare(cell ?? '', next ?? '')
       );
     });
   }
-  const kept = known.filter((id) => ids.includes(id));
-  return [...kept, ...ids.filter((id) => !known.includes(id))];
+  const remaining = previousOrder.filter((id) => ids.includes(id));
+  return [...remaining, ...ids.filter((id) => !previousOrder.includes(id))];
 }
 
 /**
@@ -204,16 +209,16 @@ export function instructionOrder(
  * apart are one place.
  */
 export function openLocations(instruction: PickingInstruction): readonly PickingLocation[] {
-  const places = new Map<string, PickingLocation>();
-  for (const location of leftLocations(instruction)) {
-    const key = placeKey(location);
-    const known = places.get(key);
-    places.set(key, known === undefined ? location : together(known, location));
+  const locations = new Map<string, PickingLocation>();
+  for (const location of remainingLocations(instruction)) {
+    const key = locationKey(location);
+    const existing = locations.get(key);
+    locations.set(key, existing === undefined ? location : mergeLocations(existing, location));
   }
-  return [...places.values()];
+  return [...locations.values()];
 }
 
-const leftLocations = (instruction: PickingInstruction): readonly PickingLocation[] =>
+const remainingLocations = (instruction: PickingInstruction): readonly PickingLocation[] =>
   instruction.locations.filter(
     (location) =>
       location.serial_number === null ||
@@ -221,28 +226,28 @@ const leftLocations = (instruction: PickingInstruction): readonly PickingLocatio
   );
 
 /** Taken items that read the same, as one. */
-export interface TakenGroup {
+export interface PickedGroup {
   /** The first of them, with the pieces of all. */
   readonly item: PickedItem;
   readonly lotIds: readonly number[];
 }
 
 /** What was taken, as people tell it apart: units alike out of one cell are one. */
-export function takenGroups(items: readonly PickedItem[]): readonly TakenGroup[] {
-  const groups = new Map<string, TakenGroup>();
+export function pickedGroups(items: readonly PickedItem[]): readonly PickedGroup[] {
+  const groups = new Map<string, PickedGroup>();
   for (const item of items) {
     const key =
       item.is_unit === true && item.serial_number === null
         ? `=${item.product_id}-${item.batch_number}-${item.receipt_invoice_id}-${item.cell_address}-${item.is_substitute}`
         : `${item.batch_product_id}-${item.cell_address}`;
-    const known = groups.get(key);
+    const existing = groups.get(key);
     groups.set(
       key,
-      known === undefined
+      existing === undefined
         ? { item, lotIds: [item.batch_product_id] }
         : {
-            item: { ...known.item, quantity: known.item.quantity + item.quantity },
-            lotIds: [...new Set([...known.lotIds, item.batch_product_id])],
+            item: { ...existing.item, quantity: existing.item.quantity + item.quantity },
+            lotIds: [...new Set([...existing.lotIds, item.batch_product_id])],
           },
     );
   }
@@ -250,7 +255,7 @@ export function takenGroups(items: readonly PickedItem[]): readonly TakenGroup[]
 }
 
 /** The best place that still has something to be taken, or null. */
-export const placeToGo = (instruction: PickingInstruction): PickingLocation | null =>
+export const nextLocation = (instruction: PickingInstruction): PickingLocation | null =>
   openLocations(instruction).find((one) => takingBlocked(instruction, one) === null) ?? null;
 
 /** Pieces that are still missing. */

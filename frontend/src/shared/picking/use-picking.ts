@@ -1,5 +1,5 @@
 import type { PickingInstruction, PickingLocation, ScannedProduct } from '@naryad/contracts/picking/dto';
-import { judgeScan, pickingTexts, type ScanVerdict } from '@naryad/contracts/picking/rules';
+import { evaluateScan, pickingTexts, type ScanDecision } from '@naryad/contracts/picking/rules';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,8 +13,14 @@ import type { ScanOutcome } from '../scanner/scan-outcome.js';
 import { PickSender } from './pick-sender.js';
 import { pickingInstructionsKey, usePickingInstructions } from './picking-instructions.js';
 import { scanProduct } from './scan-product.js';
-import { useShelvesLive } from './use-shelves-live.js';
-import { applyPick, applyReturn, countPick, withAlike, type ComponentPick } from './picking-list.js';
+import { useStockRowsLive } from './use-stock-rows-live.js';
+import {
+  applyPick,
+  applyReturn,
+  countPick,
+  withInterchangeable,
+  type ComponentPick,
+} from './picking-list.js';
 import { HISTORY_LENGTH, type ResultLine } from './result-history.js';
 import {
   lotLabel,
@@ -47,7 +53,7 @@ export interface Picking {
   readonly isSaving: boolean;
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
   /** Shows what a dialog or the screen made of a scan. */
-  readonly tell: (outcome: ScanOutcome) => ScanOutcome;
+  readonly showOutcome: (outcome: ScanOutcome) => ScanOutcome;
   /** Takes one piece. */
   readonly tick: (instruction: PickingInstruction, location: PickingLocation) => Promise<void>;
   /** Asks how many pieces are taken by hand. */
@@ -56,7 +62,7 @@ export interface Picking {
   readonly confirmQuantity: (quantity: number) => Promise<boolean>;
   readonly cancelQuantity: () => void;
   /** All of the lots, or none. */
-  readonly putBack: (lotIds: readonly number[]) => Promise<void>;
+  readonly returnLots: (lotIds: readonly number[]) => Promise<void>;
 }
 
 type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
@@ -69,9 +75,9 @@ export interface PickChannel {
    */
   readonly send: (request: ManualPickRequest, pick: ComponentPick) => Promise<string | null>;
   /** The server's instructions with the waiting picks laid over them; null while nobody knows what waits. */
-  readonly lay: (instructions: readonly PickingInstruction[]) => readonly PickingInstruction[] | null;
+  readonly overlay: (instructions: readonly PickingInstruction[]) => readonly PickingInstruction[] | null;
   /** What a product code stands for. @throws ApiError */
-  readonly find: (pid: number, known: readonly PickingInstruction[]) => Promise<ScannedProduct>;
+  readonly find: (pid: number, instructions: readonly PickingInstruction[]) => Promise<ScannedProduct>;
 }
 
 /** Collecting the components of an operation [3 §4 "Picking", §5 "Scan"]. */
@@ -88,21 +94,21 @@ export function usePicking(
   const [ticks, setTicks] = useState<readonly ResultLine[]>([]);
   const [question, setQuestion] = useState<Picking['question']>(null);
   /** A question stands from the moment it is asked, also for a scan that was waiting meanwhile. */
-  const isAsked = useRef(false);
+  const isQuestionOpen = useRef(false);
   const [saving, setSaving] = useState(0);
   const [sender] = useState(() => new PickSender());
   const counter = useRef(0);
   const shown = (): readonly PickingInstruction[] | null => {
     const data = query.data?.data;
-    return data === undefined || channel === null ? (data ?? null) : channel.lay(data);
+    return data === undefined || channel === null ? (data ?? null) : channel.overlay(data);
   };
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   });
-  useEffect(() => sender.forget(), [query.dataUpdatedAt, sender]);
+  useEffect(() => sender.discardSettled(), [query.dataUpdatedAt, sender]);
 
-  const tell = useCallback((outcome: ScanOutcome): ScanOutcome => {
+  const showOutcome = useCallback((outcome: ScanOutcome): ScanOutcome => {
     counter.current += 1;
     const kind = outcome.kind === 'rejected' ? 'error' : outcome.kind;
     setNotice({ id: counter.current, kind, text: outcome.text });
@@ -110,19 +116,19 @@ export function usePicking(
   }, []);
 
   const ask = useCallback((next: Picking['question']): void => {
-    isAsked.current = next !== null;
+    isQuestionOpen.current = next !== null;
     setQuestion(next);
   }, []);
 
   /** Result of a tick or a button: heard, felt, seen and kept like that of a scan. */
-  const tellTick = useCallback(
+  const reportTick = useCallback(
     (outcome: ScanOutcome): void => {
       feedback(outcome.kind);
-      tell(outcome);
+      showOutcome(outcome);
       const line = { ...outcome, id: `tick-${counter.current}`, at: Date.now(), code: null };
-      setTicks((known) => [line, ...known].slice(0, HISTORY_LENGTH));
+      setTicks((previous) => [line, ...previous].slice(0, HISTORY_LENGTH));
     },
-    [tell],
+    [showOutcome],
   );
 
   useEffect(() => {
@@ -134,7 +140,7 @@ export function usePicking(
   const change = useCallback(
     (next: (instructions: readonly PickingInstruction[]) => PickingInstruction[]): void => {
       const queryKey = pickingInstructionsKey(operationId, moduleId);
-      queries.setQueryData<Answer>(queryKey, (known) => known && { ...known, data: next(known.data) });
+      queries.setQueryData<Answer>(queryKey, (cached) => cached && { ...cached, data: next(cached.data) });
       void queries.invalidateQueries({ queryKey });
     },
     [moduleId, operationId, queries],
@@ -145,7 +151,7 @@ export function usePicking(
     [moduleId, operationId, queries],
   );
 
-  useShelvesLive(query.data, reload);
+  useStockRowsLive(query.data, reload);
 
   /** Saves a pick; 'attention' says that it is on the device and not on the server yet. */
   const save = useCallback(
@@ -159,13 +165,19 @@ export function usePicking(
         await queries.cancelQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) });
         if (failed === null) {
           // A terminal's pick stands on the server's counts, not on those with the waiting picks.
-          change((known) => (answer === null ? countPick(known, pick) : applyPick(known, pick, answer)));
+          change((instructions) =>
+            answer === null ? countPick(instructions, pick) : applyPick(instructions, pick, answer),
+          );
         } else reload();
         const what = pick.quantity > 1 ? `${pick.quantity} шт` : lotLabel(pick.location);
-        const taken = texts.accepted(pick.instruction.product_name, what, (pick.insteadOf ?? null) !== null);
+        const acceptedText = texts.accepted(
+          pick.instruction.product_name,
+          what,
+          (pick.insteadOf ?? null) !== null,
+        );
         return failed === null
-          ? { kind: 'accepted', text: taken }
-          : { kind: 'attention', text: texts.waits(failed, taken) };
+          ? { kind: 'accepted', text: acceptedText }
+          : { kind: 'attention', text: texts.waits(failed, acceptedText) };
       } catch (error) {
         console.error(fallback, error);
         reload();
@@ -179,9 +191,10 @@ export function usePicking(
   );
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
-    if (!isStarted) return tell({ kind: 'rejected', text: texts.startFirst });
-    if (isAsked.current) return tell({ kind: 'rejected', text: texts.quantityFirst });
-    if (scan.parsed.kind !== 'product') return tell({ kind: 'rejected', text: pickingTexts.notProductCode });
+    if (!isStarted) return showOutcome({ kind: 'rejected', text: texts.startFirst });
+    if (isQuestionOpen.current) return showOutcome({ kind: 'rejected', text: texts.quantityFirst });
+    if (scan.parsed.kind !== 'product')
+      return showOutcome({ kind: 'rejected', text: pickingTexts.notProductCode });
     let scanned;
     try {
       const { pid } = scan.parsed;
@@ -190,38 +203,38 @@ export function usePicking(
         : channel.find(pid, latest.current() ?? []));
     } catch (error) {
       console.error(pickingTexts.noProductData, error);
-      return tell({ kind: 'error', text: pickingTexts.noProductData });
+      return showOutcome({ kind: 'error', text: pickingTexts.noProductData });
     }
-    const known = latest.current();
-    if (known === null) return tell({ kind: 'rejected', text: texts.pickingUnknown });
-    let verdict: ScanVerdict;
+    const instructions = latest.current();
+    if (instructions === null) return showOutcome({ kind: 'rejected', text: texts.pickingUnknown });
+    let decision: ScanDecision;
     try {
-      verdict = judgeScan(known, scanned);
+      decision = evaluateScan(instructions, scanned);
     } catch (error) {
       console.error(texts.validationFailed, error);
-      return tell({ kind: 'error', text: texts.validationFailed });
+      return showOutcome({ kind: 'error', text: texts.validationFailed });
     }
-    if (!verdict.ok) {
-      return tell({ kind: 'rejected', text: verdict.message, scanned: scannedName(scanned) });
+    if (!decision.ok) {
+      return showOutcome({ kind: 'rejected', text: decision.message, scanned: scannedName(scanned) });
     }
-    const { instruction, location, insteadOf } = verdict;
-    const place = insteadOf === null ? withAlike(instruction, location) : location;
-    const pick = { instruction, location: place, insteadOf, manual: false };
+    const { instruction, location, insteadOf } = decision;
+    const source = insteadOf === null ? withInterchangeable(instruction, location) : location;
+    const pick = { instruction, location: source, insteadOf, manual: false };
     if (needsQuantity(pick)) {
-      if (isAsked.current) return tell({ kind: 'rejected', text: texts.quantityFirst });
+      if (isQuestionOpen.current) return showOutcome({ kind: 'rejected', text: texts.quantityFirst });
       ask(pick);
-      return tell({ kind: 'attention', text: texts.quantityOpen(instruction.product_name) });
+      return showOutcome({ kind: 'attention', text: texts.quantityOpen(instruction.product_name) });
     }
-    return tell(await save({ ...pick, quantity: 1 }, texts.confirmFailed));
+    return showOutcome(await save({ ...pick, quantity: 1 }, texts.confirmFailed));
   };
 
   const tick: Picking['tick'] = async (instruction, location) => {
     const pick = { instruction, location, manual: true, quantity: 1 };
-    tellTick(await save(pick, texts.manualFailed));
+    reportTick(await save(pick, texts.manualFailed));
   };
 
   const askQuantity: Picking['askQuantity'] = (instruction, location) => {
-    if (isAsked.current) return;
+    if (isQuestionOpen.current) return;
     setNotice(null);
     ask({ instruction, location, manual: true });
   };
@@ -229,7 +242,7 @@ export function usePicking(
   const confirmQuantity: Picking['confirmQuantity'] = async (quantity) => {
     if (question === null) return false;
     const outcome = await save({ ...question, quantity }, texts.confirmFailed);
-    tellTick(outcome);
+    reportTick(outcome);
     if (outcome.kind !== 'accepted' && outcome.kind !== 'attention') return false;
     ask(null);
     return true;
@@ -238,11 +251,11 @@ export function usePicking(
   const returnPick = useCommand(pickingRoutes.returnPick, {
     errors: 'inline',
     onError: (error) => {
-      tellTick({ kind: 'rejected', text: errorText(error, texts.putBackFailed) });
+      reportTick({ kind: 'rejected', text: errorText(error, texts.putBackFailed) });
       reload();
     },
   });
-  const putBack: Picking['putBack'] = async (lotIds) => {
+  const returnLots: Picking['returnLots'] = async (lotIds) => {
     const [first, ...others] = lotIds;
     if (first === undefined) return;
     const input = {
@@ -252,8 +265,8 @@ export function usePicking(
       ...(others.length > 0 && { further_batch_product_ids: others }),
     };
     if ((await returnPick.run(input)) === undefined) return;
-    tellTick({ kind: 'accepted', text: texts.putBackDone });
-    change((known) => applyReturn(known, lotIds));
+    reportTick({ kind: 'accepted', text: texts.putBackDone });
+    change((instructions) => applyReturn(instructions, lotIds));
   };
 
   return {
@@ -265,7 +278,7 @@ export function usePicking(
     question,
     isSaving: saving > 0 || returnPick.isPending,
     onScan,
-    tell,
+    showOutcome,
     tick,
     askQuantity,
     confirmQuantity,
@@ -273,6 +286,6 @@ export function usePicking(
       ask(null);
       setNotice(null);
     },
-    putBack,
+    returnLots,
   };
 }

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { ReactElement } from 'react';
-import { MOST_COPIES } from './print-settings.js';
+import { MAX_COPIES } from './print-settings.js';
 import { isCopies } from './copies.js';
 import { printingTexts as texts } from './texts.js';
 
@@ -18,7 +18,7 @@ export function CopiesField({ value, onChange }: CopiesFieldProps): ReactElement
       label={texts.copies}
       value={value}
       error={!isCopies(value)}
-      helperText={texts.copiesLimit(MOST_COPIES)}
+      helperText={texts.copiesLimit(MAX_COPIES)}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' } }}
       onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
     />

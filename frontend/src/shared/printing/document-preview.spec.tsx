@@ -15,10 +15,10 @@ const open = (template_key: string | null = 'unit-label') => {
 };
 
 it('shows the sample of a document where nothing of it can run', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     routeHandler(documentRoutes.getSample, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return { success: true, data: { html: '<p>Этикетка изделия</p>' } };
     }),
   );
@@ -29,7 +29,7 @@ it('shows the sample of a document where nothing of it can run', async () => {
     '<p>Этикетка изделия</p>',
     '',
   ]);
-  expect(asked).toEqual([{ template: 'unit-label' }]);
+  expect(requests).toEqual([{ template: 'unit-label' }]);
   await user.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -66,11 +66,11 @@ it('shows the document before, where the device does so: nothing is sent until s
   ] as const) {
     const done = printHtml(getHtml);
     const button = await vi.waitFor(() => {
-      const found = [...(opened?.document.querySelectorAll('button') ?? [])].find(
+      const match = [...(opened?.document.querySelectorAll('button') ?? [])].find(
         (b) => b.textContent === press,
       );
-      if (found === undefined) throw new Error(`No ${press}`);
-      return found;
+      if (match === undefined) throw new Error(`No ${press}`);
+      return match;
     });
     expect(opened!.document.body.textContent).toContain('лист');
     expect(sent).toEqual([]);

@@ -3,9 +3,9 @@ import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { errorText } from '../api/error-text.js';
 import { sendCommand } from '../api/send-command.js';
 import { toast } from '../ui/toast.js';
-import { saveDevicePrinter, type Papers } from './device-printer.js';
+import { saveDevicePrinter, type PaperKind } from './device-printer.js';
 import { openPrintWindow, PrinterRefusal } from './print-window.js';
-import { lookAt } from './print-into.js';
+import { showPreview } from './print-into.js';
 import { readPrintSettings } from './print-settings.js';
 import { printingTexts as texts } from './texts.js';
 
@@ -19,24 +19,24 @@ const NUMBER = /<meta name="document" content="([\da-f-]{36})"/;
 export async function printAtPlant(
   getHtml: () => Promise<string>,
   printerId: number,
-  papers: Papers,
+  paperKind: PaperKind,
 ): Promise<void> {
   const { copies, isPreviewed } = readPrintSettings();
   const target = isPreviewed ? openPrintWindow() : null;
   try {
     const html = await getHtml();
-    const wanted = target === null ? copies : await lookAt(target, html, copies);
-    if (wanted > 0) await sendRendered(NUMBER.exec(html)?.[1] ?? '', printerId, wanted);
+    const requestedCopies = target === null ? copies : await showPreview(target, html, copies);
+    if (requestedCopies > 0) await sendRendered(NUMBER.exec(html)?.[1] ?? '', printerId, requestedCopies);
   } catch (error) {
     // Next time the browser prints: nobody has to look for a setting first.
-    if (isGone(error)) saveDevicePrinter(papers, null);
+    if (isPrinterDeleted(error)) saveDevicePrinter(paperKind, null);
     throw error;
   } finally {
     target?.close();
   }
 }
 
-const isGone = (error: unknown): boolean =>
+const isPrinterDeleted = (error: unknown): boolean =>
   error instanceof PrinterRefusal &&
   error.cause instanceof ApiError &&
   error.cause.body.code === 'PRINTER_GONE';

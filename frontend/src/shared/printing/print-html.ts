@@ -1,4 +1,4 @@
-import { devicePrinter, type Papers } from './device-printer.js';
+import { devicePrinter, type PaperKind } from './device-printer.js';
 import { openPrintWindow } from './print-window.js';
 
 export { openPrintWindow, PopupBlockedError, PrinterRefusal } from './print-window.js';
@@ -8,10 +8,13 @@ export { openPrintWindow, PopupBlockedError, PrinterRefusal } from './print-wind
  * window opens synchronously, so call it straight from the click.
  * @throws PopupBlockedError, PrinterRefusal, or what `getHtml` throws (the window is closed then).
  */
-export async function printHtml(getHtml: () => Promise<string>, papers: Papers = 'sheets'): Promise<void> {
-  const printerId = devicePrinter(papers);
+export async function printHtml(
+  getHtml: () => Promise<string>,
+  paperKind: PaperKind = 'sheets',
+): Promise<void> {
+  const printerId = devicePrinter(paperKind);
   if (printerId !== null)
-    return (await import('./print-at-plant.js')).printAtPlant(getHtml, printerId, papers);
+    return (await import('./print-at-plant.js')).printAtPlant(getHtml, printerId, paperKind);
   const target = openPrintWindow();
   try {
     // The window stands; the rest of printing is loaded beside the document.

@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 const button = (text: string): HTMLButtonElement => {
-  const found = [...target.document.querySelectorAll('button')].find((one) => one.textContent === text);
-  if (found === undefined) throw new Error(`No ${text}`);
-  return found;
+  const match = [...target.document.querySelectorAll('button')].find((one) => one.textContent === text);
+  if (match === undefined) throw new Error(`No ${text}`);
+  return match;
 };
 
 it('prints at once and once, unless the device was told otherwise', async () => {

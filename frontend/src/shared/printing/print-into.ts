@@ -1,4 +1,4 @@
-import { MOST_COPIES, copiesOf, readPrintSettings } from './print-settings.js';
+import { MAX_COPIES, copiesOf, readPrintSettings } from './print-settings.js';
 import { printingTexts as texts } from './texts.js';
 
 /** Pause between the ready page and the print dialog, in milliseconds [2 §9, 3 §9]. */
@@ -8,7 +8,7 @@ const CLOSE_DELAY_MS = 1_000;
 /** Longest wait for images and fonts: a missing picture must not hold the label back. */
 const ASSETS_MS = 5_000;
 /** How often a window under preview is looked at: who closes it by itself has decided, too. */
-const LOOK_MS = 300;
+const POLL_MS = 300;
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -30,12 +30,12 @@ async function assetsReady(target: Document): Promise<void> {
 export async function printInto(target: Window, html: string): Promise<void> {
   const { copies, isPreviewed } = readPrintSettings();
   await fill(target, html);
-  const wanted = isPreviewed ? await previewed(target, copies) : copies;
-  if (wanted === 0) {
+  const requestedCopies = isPreviewed ? await previewed(target, copies) : copies;
+  if (requestedCopies === 0) {
     target.close();
     return;
   }
-  multiply(target.document, wanted);
+  multiply(target.document, requestedCopies);
   await wait(PRINT_DELAY_MS);
   target.focus();
   target.print();
@@ -51,7 +51,7 @@ async function fill(target: Window, html: string): Promise<void> {
 }
 
 /** Shows a document in an open window before it goes to a printer of the plant. Answers how many copies are wanted, 0 for none. */
-export async function lookAt(target: Window, html: string, copies: number): Promise<number> {
+export async function showPreview(target: Window, html: string, copies: number): Promise<number> {
   await fill(target, html);
   return previewed(target, copies);
 }
@@ -83,7 +83,7 @@ function previewed(target: Window, copies: number): Promise<number> {
   const field = document.createElement('input');
   field.type = 'number';
   field.min = '1';
-  field.max = String(MOST_COPIES);
+  field.max = String(MAX_COPIES);
   field.required = true;
   field.value = String(copies);
   field.style.cssText = 'min-height:44px;width:5em;padding:0 8px;font:inherit';
@@ -98,19 +98,19 @@ function previewed(target: Window, copies: number): Promise<number> {
   const leave = button(texts.close, 'background:#fff;color:#111');
   leave.type = 'button';
   const hint = document.createElement('span');
-  hint.textContent = texts.copiesLimit(MOST_COPIES);
+  hint.textContent = texts.copiesLimit(MAX_COPIES);
   bar.append(label, print, leave, hint);
   document.body.prepend(bar);
   document.title = texts.preview;
   print.focus();
   return new Promise((resolve) => {
-    const looking = setInterval(() => {
+    const polling = setInterval(() => {
       if (target.closed) decide(0);
-    }, LOOK_MS);
-    const decide = (wanted: number): void => {
-      clearInterval(looking);
+    }, POLL_MS);
+    const decide = (requestedCopies: number): void => {
+      clearInterval(polling);
       bar.remove();
-      resolve(wanted);
+      resolve(requestedCopies);
     };
     bar.addEventListener('submit', (event) => {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Papers } from './device-printer.js';
+import type { PaperKind } from './device-printer.js';
 import { PopupBlockedError, PrinterRefusal, printHtml } from './print-html.js';
 
 /** Pause between two documents. */
@@ -24,7 +24,7 @@ export interface PrintManyResult {
 export async function printMany(
   documents: readonly (() => Promise<string>)[],
   onProgress?: (current: number, total: number) => void,
-  papersAt: (index: number) => Papers = () => 'sheets',
+  paperKindAt: (index: number) => PaperKind = () => 'sheets',
 ): Promise<PrintManyResult> {
   const failed: number[] = [];
   const refusals = new Map<number, string>();
@@ -32,7 +32,7 @@ export async function printMany(
     if (index > 0) await wait(BETWEEN_MS);
     onProgress?.(index + 1, documents.length);
     try {
-      await printHtml(getHtml, papersAt(index));
+      await printHtml(getHtml, paperKindAt(index));
     } catch (error) {
       if (error instanceof PopupBlockedError && index === 0) throw error;
       console.error('Ошибка печати документа', error);

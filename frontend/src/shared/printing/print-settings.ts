@@ -1,4 +1,4 @@
-import { MOST_COPIES } from '@naryad/contracts/printing/copies';
+import { MAX_COPIES } from '@naryad/contracts/printing/copies';
 import { stickerSize, type StickerSize } from '@naryad/contracts/structure/dto';
 
 /** How this device prints; documents and labels alike. */
@@ -9,14 +9,14 @@ export interface PrintSettings {
   readonly isPreviewed: boolean;
 }
 
-export { MOST_COPIES };
+export { MAX_COPIES };
 
 const KEY = 'naryad.print';
 const USUAL: PrintSettings = { copies: 1, isPreviewed: false };
 
 /** A number of copies within what is made at once; 1 for what is no number. */
 export const copiesOf = (text: string): number =>
-  Math.min(MOST_COPIES, Math.max(1, Math.trunc(Number(text)) || 1));
+  Math.min(MAX_COPIES, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /** What was chosen on this device. */
 export function readPrintSettings(): PrintSettings {

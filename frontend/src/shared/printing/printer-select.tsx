@@ -4,7 +4,7 @@ import { printingRoutes } from '@naryad/contracts/printing/routes';
 import type { Printer } from '@naryad/contracts/printing/dto';
 import type { ReactElement } from 'react';
 import { useApiQuery } from '../api/use-api-query.js';
-import type { Papers } from './device-printer.js';
+import type { PaperKind } from './device-printer.js';
 import { printingTexts as texts } from './texts.js';
 
 /** Most printers that a plant's choice lists. */
@@ -19,20 +19,23 @@ export interface FittingPrinters {
 
 /**
  * Printers of the plant that are switched on and take such papers: those of labels take nothing else.
- * @param kept is listed although it is switched off
+ * @param alwaysListed is listed although it is switched off
  */
-export function useFittingPrinters(papers: Papers, kept: number | null = null): FittingPrinters {
+export function useFittingPrinters(
+  paperKind: PaperKind,
+  alwaysListed: number | null = null,
+): FittingPrinters {
   const { data, error } = useApiQuery(printingRoutes.getPrinters, { per_page: LISTED });
   const printers = (data?.data ?? []).filter(
     ({ id, is_active, language }) =>
-      (is_active || id === kept) && (language !== 'zpl' || papers === 'labels'),
+      (is_active || id === alwaysListed) && (language !== 'zpl' || paperKind === 'labels'),
   );
   return { printers, hasFailed: error !== null, isLoaded: data !== undefined };
 }
 
 export interface PrinterSelectProps {
   readonly label: string;
-  readonly papers: Papers;
+  readonly paperKind: PaperKind;
   /** Null: the browser. A printer that is switched off or gone is as good as none. */
   readonly value: number | null;
   readonly onChange: (printer: number | null) => void;
@@ -41,20 +44,20 @@ export interface PrinterSelectProps {
   /** Of the server, beside the field. */
   readonly error?: string | undefined;
   /** Is listed although it is switched off. */
-  readonly kept?: number | null;
+  readonly alwaysListed?: number | null;
 }
 
 /** The choice of a printer of the plant, or of the browser. */
 export function PrinterSelect({
   label,
-  papers,
+  paperKind,
   value,
   onChange,
   browser,
   error,
-  kept = null,
+  alwaysListed = null,
 }: PrinterSelectProps): ReactElement {
-  const { printers, hasFailed } = useFittingPrinters(papers, kept);
+  const { printers, hasFailed } = useFittingPrinters(paperKind, alwaysListed);
   return (
     <TextField
       select

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.js';
 import { Stack } from '../ui/stack.js';
 import { isCopies } from './copies.js';
 import { CopiesField } from './copies-field.js';
-import { devicePrinter, type Papers } from './device-printer.js';
+import { devicePrinter, type PaperKind } from './device-printer.js';
 import { sendRendered } from './print-at-plant.js';
 import { readPrintSettings } from './print-settings.js';
 import { PrinterSelect, useFittingPrinters } from './printer-select.js';
@@ -13,14 +13,14 @@ import { printingTexts as texts } from './texts.js';
 export interface SendToPrinterProps {
   /** Of the PDF. */
   readonly requestId: string;
-  readonly papers: Papers;
+  readonly paperKind: PaperKind;
   readonly onSent: () => void;
 }
 
 /** A PDF that is made goes to a printer of the plant, where there is one that takes it. */
-export function SendToPrinter({ requestId, papers, onSent }: SendToPrinterProps): ReactElement | null {
-  const { printers } = useFittingPrinters(papers);
-  const [chosen, setChosen] = useState(() => devicePrinter(papers));
+export function SendToPrinter({ requestId, paperKind, onSent }: SendToPrinterProps): ReactElement | null {
+  const { printers } = useFittingPrinters(paperKind);
+  const [chosen, setChosen] = useState(() => devicePrinter(paperKind));
   const [copies, setCopies] = useState(() => String(readPrintSettings().copies));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function SendToPrinter({ requestId, papers, onSent }: SendToPrinterProps)
       )}
       <PrinterSelect
         label={texts.sendTo}
-        papers={papers}
+        paperKind={paperKind}
         browser={texts.noPrinter}
         value={printer}
         onChange={setChosen}

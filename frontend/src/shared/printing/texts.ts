@@ -19,8 +19,8 @@ export const printingTexts = {
     copies === 1
       ? `Отправлено на принтер «${printer}»`
       : `Отправлено на принтер «${printer}», копий: ${copies}`,
-  printer: (name: string, trouble: string | null): string =>
-    trouble === null ? name : `${name} (${trouble})`,
+  printer: (name: string, problem: string | null): string =>
+    problem === null ? name : `${name} (${problem})`,
   off: 'отключён',
   noPrinter: 'Не выбран',
   queue: 'Очередь печати',

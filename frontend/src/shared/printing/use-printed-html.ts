@@ -14,11 +14,11 @@ export interface PrintedHtml {
 
 /**
  * Prints a document that the server renders; what goes wrong is an alert.
- * @param words the document's name for the log, and what is said when the browser opens no window
+ * @param messages the document's name for the log, and what is said when the browser opens no window
  */
 export function usePrintedHtml(
   load: () => Promise<string>,
-  words: { readonly name: string; readonly popups: string },
+  messages: { readonly name: string; readonly popups: string },
 ): PrintedHtml {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -33,8 +33,8 @@ export function usePrintedHtml(
         return html;
       });
     } catch (error) {
-      console.error(words.name, error);
-      const text = error instanceof PopupBlockedError ? words.popups : errorText(error, refusalOf(error));
+      console.error(messages.name, error);
+      const text = error instanceof PopupBlockedError ? messages.popups : errorText(error, refusalOf(error));
       if (sessionAnswerOf(error) === null) await showAlert(text);
     } finally {
       isRunning.current = false;

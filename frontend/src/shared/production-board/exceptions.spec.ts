@@ -83,33 +83,36 @@ describe('a message', () => {
   const change = (over: object = {}, version = 4) => [
     { entity: 'task-operation' as const, id: 100, version, patch: { ...patch, version, ...over } },
   ];
-  const placeOf = (board: ReturnType<typeof aBoard>) => board.centers[0]!.places[0]!;
+  const workPlaceOf = (board: ReturnType<typeof aBoard>) => board.centers[0]!.places[0]!;
 
   it('stops, moves on and ends what is in work, and leaves the rest as it is', () => {
     const board = aBoard();
     const paused = patchBoard(board, change());
-    expect(placeOf(paused)).toMatchObject({
+    expect(workPlaceOf(paused)).toMatchObject({
       work: null,
       paused: [{ id: 100, pause: { reason: 'breakdown' } }],
     });
     expect(paused.centers[0]!.places[1]).toBe(board.centers[0]!.places[1]);
-    expect(placeOf(patchBoard(paused, change({ pause: null }, 5)))).toMatchObject({
+    expect(workPlaceOf(patchBoard(paused, change({ pause: null }, 5)))).toMatchObject({
       work: { id: 100 },
       paused: [],
     });
-    expect(placeOf(patchBoard(board, change({ status: 'done' })))).toMatchObject({ work: null, paused: [] });
+    expect(workPlaceOf(patchBoard(board, change({ status: 'done' })))).toMatchObject({
+      work: null,
+      paused: [],
+    });
   });
 
   it('that work goes on leaves its clock at the net work, without the pause', () => {
     // Nine minutes were worked before the pause, which ended at 08:50.
     const worked = { seconds: 540, since: '2026-11-20T08:50:00.000Z' };
-    const { work } = placeOf(patchBoard(aBoard(), change({ pause: null, worked })));
+    const { work } = workPlaceOf(patchBoard(aBoard(), change({ pause: null, worked })));
     expect(work?.since).toBe('2026-11-20T08:41:00.000Z');
   });
 
   it('that is older changes nothing', () => {
     const board = aBoard();
-    expect(placeOf(patchBoard(board, change({}, 3))).work).toEqual(placeOf(board).work);
+    expect(workPlaceOf(patchBoard(board, change({}, 3))).work).toEqual(workPlaceOf(board).work);
     expect(patchBoard(board, [{ entity: 'production-tasks', id: 4, stale: true }])).toBe(board);
   });
 });

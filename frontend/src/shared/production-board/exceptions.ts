@@ -1,5 +1,5 @@
 import type { BoardOrder, BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
-import type { StandstillReason } from '@naryad/contracts/production/pauses';
+import type { PauseCause } from '@naryad/contracts/production/pauses';
 import { isStartLate } from '@naryad/contracts/production/states';
 
 /** Why an order is late: not done by its end, not started by its start, or not fast enough. */
@@ -15,7 +15,7 @@ export function latenessOf(order: BoardOrder, now: number): Lateness | null {
 }
 
 /** What somebody has to do something about; others are breaks of people. */
-const TROUBLES: ReadonlySet<StandstillReason> = new Set(['material', 'breakdown', 'other']);
+const TROUBLES: ReadonlySet<PauseCause> = new Set(['material', 'breakdown', 'other']);
 
 export type Exception =
   | { readonly kind: 'late'; readonly order: BoardOrder; readonly why: Lateness }

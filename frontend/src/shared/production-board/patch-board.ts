@@ -1,9 +1,9 @@
 import type { BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
-import { netWorkSince } from '@naryad/contracts/production/pauses';
+import { netWorkStart } from '@naryad/contracts/production/pauses';
 import type { Change, ChangeOf } from '@naryad/contracts/realtime';
 import { patchOrders } from '../realtime/patching.js';
 
-type Place = ProductionBoard['centers'][number]['places'][number];
+type BoardWorkPlace = ProductionBoard['centers'][number]['places'][number];
 
 /** Shows what a message of the room brings: counters and states of orders, pauses and ends of what is in work. */
 export function patchBoard(board: ProductionBoard, changes: readonly Change[]): ProductionBoard {
@@ -14,38 +14,42 @@ export function patchBoard(board: ProductionBoard, changes: readonly Change[]): 
       .map((one) => [one.id, one]),
   );
   const isTouched = board.centers.some(({ places }) =>
-    places.some((place) => worksOf(place).some(({ id }) => operations.has(id))),
+    places.some((workPlace) => worksOf(workPlace).some(({ id }) => operations.has(id))),
   );
   if (!isTouched) return orders === board.orders ? board : { ...board, orders };
   const centers = board.centers.map((center) => ({
     ...center,
-    places: center.places.map((place) => patchPlace(place, operations)),
+    places: center.places.map((workPlace) => patchWorkPlace(workPlace, operations)),
   }));
   return { ...board, orders, centers };
 }
 
-const worksOf = ({ work, paused }: Place): readonly BoardWork[] => (work ? [work, ...paused] : paused);
+const worksOf = ({ work, paused }: BoardWorkPlace): readonly BoardWork[] =>
+  work ? [work, ...paused] : paused;
 
-function patchPlace(place: Place, operations: ReadonlyMap<number, ChangeOf<'task-operation'>>): Place {
-  if (!worksOf(place).some(({ id }) => operations.has(id))) return place;
-  const works = worksOf(place).flatMap((work) => {
+function patchWorkPlace(
+  workPlace: BoardWorkPlace,
+  operations: ReadonlyMap<number, ChangeOf<'task-operation'>>,
+): BoardWorkPlace {
+  if (!worksOf(workPlace).some(({ id }) => operations.has(id))) return workPlace;
+  const works = worksOf(workPlace).flatMap((work) => {
     const change = operations.get(work.id);
     if (!change || change.version <= work.version) return [work];
     const { status, workshop_post_unit, user, pause = null, worked } = change.patch;
     // What is done, released or at another place now is shown there when the board is asked again.
-    if (status !== 'work' || workshop_post_unit?.id !== place.id) return [];
+    if (status !== 'work' || workshop_post_unit?.id !== workPlace.id) return [];
     return [
       {
         ...work,
         user,
         pause,
-        since: (worked && netWorkSince(worked)) ?? work.since,
+        since: (worked && netWorkStart(worked)) ?? work.since,
         version: change.version,
       },
     ];
   });
   return {
-    ...place,
+    ...workPlace,
     work: works.find((one) => one.pause === null) ?? null,
     paused: works.filter((one) => one.pause !== null),
   };

@@ -24,7 +24,7 @@ export async function currentPush(): Promise<PushSubscription | null> {
 }
 
 /** The browser ends it: whoever still sends to it hears that it is gone. */
-export async function forgetPush(): Promise<void> {
+export async function unsubscribePush(): Promise<void> {
   await (await currentPush())?.unsubscribe();
 }
 
@@ -38,9 +38,9 @@ export async function askForPush(
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
     // One of a former key of the plant is in the way.
-    const former = await registration.pushManager.getSubscription();
-    if (!former) throw error;
-    await former.unsubscribe();
+    const existing = await registration.pushManager.getSubscription();
+    if (!existing) throw error;
+    await existing.unsubscribe();
     return registration.pushManager.subscribe(options);
   });
   return bodyOf(subscription);

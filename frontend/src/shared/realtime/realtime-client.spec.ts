@@ -1,4 +1,4 @@
-import type { ChangesMessage, RoomHead, SubscribeAnswer } from '@naryad/contracts/realtime';
+import type { ChangesMessage, RoomOffset, SubscribeAnswer } from '@naryad/contracts/realtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GRACE_MS } from './connection-store.js';
 import { RealtimeClient, type RoomHandler } from './realtime-client.js';
@@ -8,7 +8,7 @@ class FakeSocket implements SocketLike {
   connected = false;
   readonly subscribed: string[] = [];
   readonly unsubscribed: string[] = [];
-  head: RoomHead = { room: 'storehouse:7', epoch: 'e1', seq: 5 };
+  offset: RoomOffset = { room: 'storehouse:7', epoch: 'e1', seq: 5 };
   refuse = false;
   readonly #listeners = new Map<string, ((...values: never[]) => void)[]>();
 
@@ -25,7 +25,7 @@ class FakeSocket implements SocketLike {
     this.subscribed.push(room);
     const reply: SubscribeAnswer = this.refuse
       ? { ok: false, message: 'Недостаточно прав' }
-      : { ok: true, head: { ...this.head, room } };
+      : { ok: true, head: { ...this.offset, room } };
     (answer as (reply: SubscribeAnswer) => void)(reply);
   }
   connect(): void {
@@ -104,7 +104,7 @@ describe('RealtimeClient', () => {
   it('joins again and asks again after a reconnect', async () => {
     const { onStale } = await join();
     socket.drop();
-    socket.head = { ...socket.head, seq: 30 };
+    socket.offset = { ...socket.offset, seq: 30 };
     socket.connect();
     expect(socket.subscribed).toEqual([ROOM, ROOM]);
     expect(onStale.mock.calls.map(([reason]) => reason)).toEqual(['joined', 'joined']);
@@ -136,8 +136,8 @@ describe('RealtimeClient', () => {
   });
 
   it('opens a new socket for a user who signs in while a room still lingers', async () => {
-    const former = await join();
-    former.leave();
+    const previous = await join();
+    previous.leave();
     client.stop();
     socket = new FakeSocket();
     await join();

@@ -1,4 +1,4 @@
-import type { Change, ChangesMessage, RoomHead, SocketRefusal } from '@naryad/contracts/realtime';
+import type { Change, ChangesMessage, RoomOffset, SocketRefusal } from '@naryad/contracts/realtime';
 import { ConnectionStore } from './connection-store.js';
 import { RoomTracker } from './room-tracker.js';
 import type { SocketFactory, SocketLike } from './socket-like.js';
@@ -125,7 +125,7 @@ export class RealtimeClient {
       if (pause !== undefined) setTimeout(() => current() && socket.connect(), pause);
     });
     socket.on('changes', (message) => current() && this.#changes(message));
-    socket.on('heads', (heads) => current() && this.#heads(heads));
+    socket.on('heads', (offsets) => current() && this.#heads(offsets));
     socket.on('session-ended', () => current() && this.#endSession());
     socket.connect();
   }
@@ -155,19 +155,19 @@ export class RealtimeClient {
     this.connection.contact();
     const room = this.#rooms.get(message.room);
     if (room === undefined) return;
-    const verdict = room.tracker.message(message);
-    if (verdict === 'apply') {
+    const decision = room.tracker.message(message);
+    if (decision === 'apply') {
       for (const handler of [...room.handlers]) handler.onChanges(message.changes, message);
-    } else if (verdict === 'stale') {
+    } else if (decision === 'stale') {
       this.#stale(room, 'gap');
     }
   }
 
-  #heads(heads: readonly RoomHead[]): void {
+  #heads(offsets: readonly RoomOffset[]): void {
     this.connection.contact();
-    for (const head of heads) {
-      const room = this.#rooms.get(head.room);
-      if (room?.tracker.head(head) === 'stale') this.#stale(room, 'gap');
+    for (const offset of offsets) {
+      const room = this.#rooms.get(offset.room);
+      if (room?.tracker.offset(offset) === 'stale') this.#stale(room, 'gap');
     }
   }
 

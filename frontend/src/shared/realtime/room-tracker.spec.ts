@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RoomTracker } from './room-tracker.js';
 
-const head = (seq: number, epoch = 'e1') => ({ room: 'r', epoch, seq });
+const offset = (seq: number, epoch = 'e1') => ({ room: 'r', epoch, seq });
 const message = (from: number, seq: number, epoch = 'e1') => ({ epoch, from, seq });
 
 function joinedAt(seq: number): RoomTracker {
   const tracker = new RoomTracker();
-  tracker.joined(head(seq));
+  tracker.joined(offset(seq));
   return tracker;
 }
 
@@ -19,8 +19,8 @@ describe('RoomTracker', () => {
     ['a message that overlaps what is known', message(5, 7), 'stale'],
     ['another epoch', message(6, 6, 'e2'), 'stale'],
     ['another epoch with a lower seq', message(1, 1, 'e2'), 'stale'],
-  ] as const)('%s: %s', (_name, incoming, verdict) => {
-    expect(joinedAt(5).message(incoming)).toBe(verdict);
+  ] as const)('%s: %s', (_name, incoming, decision) => {
+    expect(joinedAt(5).message(incoming)).toBe(decision);
   });
 
   it('goes on from where a gap ended', () => {
@@ -30,17 +30,17 @@ describe('RoomTracker', () => {
   });
 
   it.each([
-    ['the same head', head(5), 'ignore'],
-    ['a head behind', head(4), 'ignore'],
-    ['a head ahead', head(6), 'stale'],
-    ['another epoch', head(5, 'e2'), 'stale'],
-  ] as const)('%s: %s', (_name, incoming, verdict) => {
-    expect(joinedAt(5).head(incoming)).toBe(verdict);
+    ['the same head', offset(5), 'ignore'],
+    ['a head behind', offset(4), 'ignore'],
+    ['a head ahead', offset(6), 'stale'],
+    ['another epoch', offset(5, 'e2'), 'stale'],
+  ] as const)('%s: %s', (_name, incoming, decision) => {
+    expect(joinedAt(5).offset(incoming)).toBe(decision);
   });
 
   it('takes anything before the first head as a reason to ask again', () => {
     expect(new RoomTracker().message(message(1, 1))).toBe('stale');
-    expect(new RoomTracker().head(head(3))).toBe('stale');
+    expect(new RoomTracker().offset(offset(3))).toBe('stale');
   });
 
   it('takes what comes between a reconnect and its head as part of what is refetched then', () => {
@@ -48,7 +48,7 @@ describe('RoomTracker', () => {
     tracker.left();
     expect([tracker.message(message(9, 9)), tracker.message(message(10, 10))]).toEqual(['ignore', 'apply']);
     // Read before the second of them was written.
-    tracker.joined(head(9));
+    tracker.joined(offset(9));
     expect(tracker.message(message(11, 12))).toBe('apply');
     expect(tracker.message(message(14, 14))).toBe('stale');
   });

@@ -1,7 +1,7 @@
-import type { ChangesMessage, RoomHead } from '@naryad/contracts/realtime';
+import type { ChangesMessage, RoomOffset } from '@naryad/contracts/realtime';
 
 /** What to do with something that came from a room. */
-export type RoomVerdict = 'apply' | 'ignore' | 'stale';
+export type RoomDecision = 'apply' | 'ignore' | 'stale';
 
 /**
  * Follows one room's `{epoch, seq}`. A message is applied when it starts at our seq + 1, dropped when it is not newer,
@@ -24,21 +24,21 @@ export class RoomTracker {
   }
 
   /** Takes the head of a (repeated) subscription: whatever was missed meanwhile, the caller refetches. */
-  joined(head: RoomHead): void {
+  joined(offset: RoomOffset): void {
     this.#isAway = false;
-    this.#seq = head.epoch === this.#epoch ? Math.max(head.seq, this.#seq) : head.seq;
-    this.#epoch = head.epoch;
+    this.#seq = offset.epoch === this.#epoch ? Math.max(offset.seq, this.#seq) : offset.seq;
+    this.#epoch = offset.epoch;
   }
 
   /** Takes a periodic head; heads may overtake nothing, so a head behind us is old news. */
-  head(head: RoomHead): RoomVerdict {
-    if (head.epoch === this.#epoch && head.seq <= this.#seq) return 'ignore';
-    this.joined(head);
+  offset(offset: RoomOffset): RoomDecision {
+    if (offset.epoch === this.#epoch && offset.seq <= this.#seq) return 'ignore';
+    this.joined(offset);
     return 'stale';
   }
 
   /** Takes a message with changes. */
-  message(message: Pick<ChangesMessage, 'epoch' | 'from' | 'seq'>): RoomVerdict {
+  message(message: Pick<ChangesMessage, 'epoch' | 'from' | 'seq'>): RoomDecision {
     if (message.epoch === this.#epoch) {
       if (message.seq <= this.#seq) return 'ignore';
       if (message.from === this.#seq + 1) {

@@ -9,9 +9,9 @@ export interface DeferredRefresh {
   /** Rows came or went, and a person is working in the list: offer `refresh` as a button. */
   readonly isPending: boolean;
   /** The list itself changed: refresh now, or once nobody has touched the list for 10 s. */
-  readonly mark: () => void;
+  readonly schedule: () => void;
   /** Something out of sight changed: refresh within 15 s. */
-  readonly markUnseen: () => void;
+  readonly scheduleUnseen: () => void;
   /** Refreshes now. */
   readonly refresh: () => void;
   /** Put on the element around the list: pointer, wheel and keys inside it count as work. */
@@ -48,7 +48,7 @@ export function useDeferredRefresh(refetch: () => void): DeferredRefresh {
     setPending(false);
     latest.current();
   }, []);
-  const mark = useCallback(() => {
+  const schedule = useCallback(() => {
     const check = (): void => {
       const left = HANDS_OFF_MS - (performance.now() - touchedAt.current);
       if (left <= 0) refresh();
@@ -59,7 +59,7 @@ export function useDeferredRefresh(refetch: () => void): DeferredRefresh {
     };
     if (timer.current === undefined) check();
   }, [refresh]);
-  const markUnseen = useCallback(() => {
+  const scheduleUnseen = useCallback(() => {
     unseen.current ??= setTimeout(refresh, QUIET_MS);
   }, [refresh]);
   const watch = useMemo(() => {
@@ -68,5 +68,5 @@ export function useDeferredRefresh(refetch: () => void): DeferredRefresh {
     };
     return { onPointerMove: touch, onWheel: touch, onKeyDown: touch };
   }, []);
-  return { isPending, mark, markUnseen, refresh, watch };
+  return { isPending, schedule, scheduleUnseen, refresh, watch };
 }

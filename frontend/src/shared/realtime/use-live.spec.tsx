@@ -36,24 +36,24 @@ const push = (...entities: Change['entity'][]): void => act(() => socket.push(RO
 
 /** A screen that listens; its look of the first join is over. */
 async function listening(live: Partial<Live> = {}) {
-  const look = vi.fn<() => void>();
-  const view = renderHook((props: Partial<Live>) => useLive({ room: ROOM, look, ...live, ...props }), {
+  const refetch = vi.fn<() => void>();
+  const view = renderHook((props: Partial<Live>) => useLive({ room: ROOM, refetch, ...live, ...props }), {
     initialProps: {},
   });
   await pass(20_000);
-  look.mockClear();
-  return { look, ...view };
+  refetch.mockClear();
+  return { look: refetch, ...view };
 }
 
 it('looks after every join, and at what matters', async () => {
-  const look = vi.fn<() => void>();
-  renderHook(() => useLive({ room: ROOM, matters: ({ entity }) => entity === 'stock-row', look }));
+  const refetch = vi.fn<() => void>();
+  renderHook(() => useLive({ room: ROOM, matters: ({ entity }) => entity === 'stock-row', refetch }));
   await pass(0);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
   push('stock-minimum');
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
   push('stock-minimum', 'stock-row', 'stock-row');
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(refetch).toHaveBeenCalledTimes(2);
 });
 
 it('listens to several rooms, and says which of them was missed', async () => {

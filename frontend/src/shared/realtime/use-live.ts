@@ -1,6 +1,6 @@
 import type { Change } from '@naryad/contracts/realtime';
 import { useCallback, useEffect, useRef } from 'react';
-import { BurstPace } from './burst-pace.js';
+import { BurstPace } from './refetch-pace.js';
 import type { StaleReason } from './realtime-client.js';
 import { realtime } from './realtime.js';
 import { usePollingFallback } from './use-connection.js';
@@ -26,7 +26,7 @@ export interface Live {
   readonly apply?: (changes: readonly Change[]) => void;
   readonly pace?: Pace;
   /** Looks again: a query is loaded anew. */
-  readonly look: () => void;
+  readonly refetch: () => void;
   /** Whether it is looked again when changes may have been missed. Absent: yes. */
   readonly missed?: (why: MissedReason, room: string | null) => When;
   /** Looks again every 15 s while the connection is down. Absent: when there is a room. */
@@ -47,13 +47,13 @@ export function useLive(live: Live): (when?: When) => void {
   const names = room === null ? '' : [room].flat().join(' ');
   const joined = useRef(new Map<string, () => void>());
   useEffect(() => {
-    const wanted = new Set(names.split(' ').filter((name) => name !== ''));
+    const roomNames = new Set(names.split(' ').filter((name) => name !== ''));
     for (const [name, leave] of joined.current) {
-      if (wanted.has(name)) continue;
+      if (roomNames.has(name)) continue;
       leave();
       joined.current.delete(name);
     }
-    for (const name of wanted) {
+    for (const name of roomNames) {
       if (joined.current.has(name)) continue;
       const leave = realtime.join(name, {
         onChanges: (changes) => {
@@ -80,47 +80,47 @@ export function useLive(live: Live): (when?: When) => void {
 }
 
 /** One timer for all reasons to look: the earliest one counts. */
-function useSoon(live: Pick<Live, 'look' | 'pace'>): (when?: When) => void {
+function useSoon(live: Pick<Live, 'refetch' | 'pace'>): (when?: When) => void {
   const latest = useRef(live);
   useEffect(() => {
     latest.current = live;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dueAt = useRef(Number.POSITIVE_INFINITY);
-  const lookedAt = useRef(Number.NEGATIVE_INFINITY);
+  const refetchedAt = useRef(Number.NEGATIVE_INFINITY);
   const bursts = useRef<BurstPace>(undefined);
-  const forget = useCallback(() => {
+  const cancel = useCallback(() => {
     clearTimeout(timer.current);
     dueAt.current = Number.POSITIVE_INFINITY;
   }, []);
-  useEffect(() => forget, [forget]);
+  useEffect(() => cancel, [cancel]);
   return useCallback(
     (when: When = true) => {
       if (when === false) return;
       const { pace = 'at-once' } = latest.current;
-      const look = (): void => {
-        forget();
-        lookedAt.current = performance.now();
-        bursts.current?.looked(lookedAt.current);
-        latest.current.look();
+      const refetch = (): void => {
+        cancel();
+        refetchedAt.current = performance.now();
+        bursts.current?.refetched(refetchedAt.current);
+        latest.current.refetch();
       };
-      if (pace === 'at-once' && when === true) return look();
+      if (pace === 'at-once' && when === true) return refetch();
       if (pace === 'bursts') bursts.current ??= new BurstPace();
       const now = performance.now();
-      const wait = Math.max(when === true ? 0 : when, waitOf(pace, now, lookedAt.current, bursts.current));
+      const wait = Math.max(when === true ? 0 : when, waitOf(pace, now, refetchedAt.current, bursts.current));
       if (now + wait >= dueAt.current) return undefined;
-      forget();
+      cancel();
       dueAt.current = now + wait;
-      timer.current = setTimeout(look, wait);
+      timer.current = setTimeout(refetch, wait);
       return undefined;
     },
-    [forget],
+    [cancel],
   );
 }
 
-function waitOf(pace: Pace, now: number, lookedAt: number, bursts: BurstPace | undefined): number {
+function waitOf(pace: Pace, now: number, refetchedAt: number, bursts: BurstPace | undefined): number {
   if (typeof pace === 'string') return bursts?.wait(now) ?? 0;
-  return 'within' in pace ? pace.within : Math.max(0, lookedAt + pace.every - now);
+  return 'within' in pace ? pace.within : Math.max(0, refetchedAt + pace.every - now);
 }
 
 function earliest(whens: readonly When[]): When {

@@ -8,7 +8,7 @@ interface NativeDetector {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-const WANTED = ['qr_code', 'data_matrix', 'code_128'] as const;
+const REQUESTED_FORMATS = ['qr_code', 'data_matrix', 'code_128'] as const;
 
 async function nativeReader(): Promise<BarcodeReader | null> {
   const Detector = (globalThis as { readonly BarcodeDetector?: NativeDetector }).BarcodeDetector;
@@ -16,7 +16,7 @@ async function nativeReader(): Promise<BarcodeReader | null> {
   // Some systems have the class without a single format.
   const supported = await Detector.getSupportedFormats().catch((): readonly string[] => []);
   if (!supported.includes('qr_code')) return null;
-  return new Detector({ formats: WANTED.filter((format) => supported.includes(format)) });
+  return new Detector({ formats: REQUESTED_FORMATS.filter((format) => supported.includes(format)) });
 }
 
 /** A megabyte of WebAssembly, which this server gives: loaded when somebody opens the camera and not before. */
@@ -31,7 +31,7 @@ async function ownReader(): Promise<BarcodeReader> {
     },
     fireImmediately: true,
   });
-  return new BarcodeDetector({ formats: [...WANTED] });
+  return new BarcodeDetector({ formats: [...REQUESTED_FORMATS] });
 }
 
 /** The browser's reader, which is the fastest on handhelds; else our own. */

@@ -15,7 +15,7 @@ const SETTINGS_KEY = 'naryad.feedback';
 const DEFAULTS: FeedbackSettings = { sound: true, volume: 0.6, vibration: true, flash: true, camera: false };
 
 const listeners = new Set<() => void>();
-let known: { readonly text: string | null; readonly settings: FeedbackSettings } | null = null;
+let cached: { readonly text: string | null; readonly settings: FeedbackSettings } | null = null;
 
 function stored(): string | null {
   try {
@@ -36,8 +36,8 @@ function parsed(text: string | null): FeedbackSettings {
 /** Settings of this device; the same object while they are the same. */
 export function feedbackSettings(): FeedbackSettings {
   const text = stored();
-  if (known === null || known.text !== text) known = { text, settings: parsed(text) };
-  return known.settings;
+  if (cached === null || cached.text !== text) cached = { text, settings: parsed(text) };
+  return cached.settings;
 }
 
 /** Changes settings of this device. */

@@ -46,19 +46,19 @@ export class FocusSink {
   /** Starts; answers the function that ends it. */
   attach(target: Window): () => void {
     if (!this.#isNeeded) return () => undefined;
-    const take = (): void => this.take();
-    target.addEventListener('pointerup', take, { passive: true });
-    target.addEventListener('focus', take);
-    take();
+    const focusSink = (): void => this.focus();
+    target.addEventListener('pointerup', focusSink, { passive: true });
+    target.addEventListener('focus', focusSink);
+    focusSink();
     return () => {
-      target.removeEventListener('pointerup', take);
-      target.removeEventListener('focus', take);
+      target.removeEventListener('pointerup', focusSink);
+      target.removeEventListener('focus', focusSink);
       this.#input.remove();
     };
   }
 
   /** Takes the focus, unless somebody types. */
-  take(): void {
+  focus(): void {
     const focused = document.activeElement;
     if (focused !== this.#input && focused?.matches(EDITABLE) === true) return;
     const dialogs = document.querySelectorAll('[aria-modal="true"]');

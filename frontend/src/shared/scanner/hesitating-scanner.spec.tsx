@@ -34,9 +34,9 @@ describe('a scanner that hesitates, or a hand before it', () => {
     ['that is known to end its scans', true],
   ])(
     'loses no character, wherever and however long it hesitates: a scanner %s',
-    async (_, isKnown) => {
+    async (_, hasTerminator) => {
       render(<Serial />);
-      let turn = 0;
+      let round = 0;
       const typesAll = async (
         beginning: string,
         gaps: readonly number[],
@@ -44,12 +44,12 @@ describe('a scanner that hesitates, or a hand before it', () => {
         handGap: number,
       ): Promise<void> => {
         localStorage.clear();
-        if (isKnown) localStorage.setItem('naryad.scanner.terminated', '1');
+        if (hasTerminator) localStorage.setItem('naryad.scanner.terminated', '1');
         bench.restart();
         fireEvent.change(field(), { target: { value: '' } });
         focusAt('Серийный номер');
         // The same code at once again is one scan.
-        const text = `${beginning}-${(turn += 1)}`;
+        const text = `${beginning}-${(round += 1)}`;
         bench.keys.rest(2_000);
         bench.keys.type(byHand, [handGap]);
         bench.keys.type(text, gaps);
@@ -75,14 +75,14 @@ describe('a scanner that hesitates, or a hand before it', () => {
 
   it('is understood when it sends a label in pieces, into whatever field', async () => {
     render(<Serial />);
-    const pieces = [
+    const gapLists = [
       [3, 70, 3],
       [3, 3, 3, 90, 3],
       [60, 60, 60, 60, 3],
       [3, 3, 3, 3, 3, 300, 3],
       [3, 3, 70, 3, 70, 3],
     ];
-    for (const [index, gaps] of pieces.entries()) {
+    for (const [index, gaps] of gapLists.entries()) {
       const label = `pid=52${index}17`;
       focusAt('Поиск');
       bench.keys.rest(2_000);

@@ -22,4 +22,4 @@ export { ScannedLine, type ScannedLineProps } from './scanned-line.js';
 export { scannerTexts } from './texts.js';
 export { useHotkeys, type Hotkeys } from './use-hotkeys.js';
 export { useScanBarrier, useScanContext, useScannerState, useScanOpening } from './use-scan-context.js';
-export { useTypedOver } from './typed-over.js';
+export { useConfirmReplace } from './use-confirm-replace.js';

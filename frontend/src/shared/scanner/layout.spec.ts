@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterOfCode, fixLayout, layoutOf, meantCharacter, swapCase } from './layout.js';
+import { characterOfCode, fixLayout, layoutOf, physicalCharacter, swapCase } from './layout.js';
 
 describe('fixLayout', () => {
   it.each([
@@ -8,8 +8,8 @@ describe('fixLayout', () => {
     [',сшв=77', '?cid=77'],
     ['зшв=1', 'pid=1'],
     ['ёЁ№"хъХЪ', '`~#@[]{}'],
-  ])('repairs %s', (arrived, meant) => {
-    expect(fixLayout(arrived)).toBe(meant);
+  ])('repairs %s', (arrived, expected) => {
+    expect(fixLayout(arrived)).toBe(expected);
   });
 
   it.each(['https://wms.local/scan?pid=1&sn=A.B', '12.34', '?cid=77', 'A,B;C:D'])(
@@ -72,7 +72,7 @@ describe('meantCharacter', () => {
     ['a capital of a program', 'A', 'KeyA', false, false, 'A'],
     ['no physical key', 'p', '', false, false, null],
     ['a key without a character', 'p', 'F5', false, false, null],
-  ] as const)('%s', (_name, key, code, shift, caps, meant) => {
-    expect(meantCharacter({ key, code, shift, caps })).toBe(meant);
+  ] as const)('%s', (_name, key, code, shift, caps, expected) => {
+    expect(physicalCharacter({ key, code, shift, caps })).toBe(expected);
   });
 });

@@ -12,14 +12,14 @@ const IN_RUSSIAN: ReadonlyMap<string, string> = new Map(
   Array.from(LATIN, (character, index) => [character, RUSSIAN.charAt(index)]),
 );
 
-const MARK = /[а-яё№]/i;
+const RUSSIAN_ONLY = /[а-яё№]/i;
 
 /**
  * Repairs a whole scan that was typed in the Russian layout. `.`, `,`, `?`, `/` are legal in both layouts, so nothing
  * is touched unless the scan holds a Russian letter or №, and then every character is mapped.
  */
 export function fixLayout(text: string): string {
-  if (!MARK.test(text)) return text;
+  if (!RUSSIAN_ONLY.test(text)) return text;
   return Array.from(text, (character) => MAP.get(character) ?? character).join('');
 }
 
@@ -33,7 +33,7 @@ export function swapCase(text: string): string {
 
 /** In which layout a text was typed, as far as its characters tell. */
 export function layoutOf(text: string): 'russian' | 'latin' | 'unknown' {
-  if (MARK.test(text)) return 'russian';
+  if (RUSSIAN_ONLY.test(text)) return 'russian';
   return /[a-z]/i.test(text) ? 'latin' : 'unknown';
 }
 
@@ -82,10 +82,10 @@ export interface TypedKey {
  * What a key of a US keyboard was meant to type. The physical key knows, whatever layout is on and CapsLock says; but where
  * it contradicts what arrived in every layout (programs that type tell no Shift), what arrived holds. Null without one.
  */
-export function meantCharacter({ key, code, shift, caps = false }: TypedKey): string | null {
-  const meant = code === '' || code === 'Unidentified' ? null : characterOfCode(code, shift);
-  if (meant === null || key === meant) return meant;
-  if (MARK.test(key)) return meant;
-  if (key.toLowerCase() === meant.toLowerCase()) return caps ? meant : key;
-  return IN_RUSSIAN.get(meant) === key ? meant : key;
+export function physicalCharacter({ key, code, shift, caps = false }: TypedKey): string | null {
+  const physical = code === '' || code === 'Unidentified' ? null : characterOfCode(code, shift);
+  if (physical === null || key === physical) return physical;
+  if (RUSSIAN_ONLY.test(key)) return physical;
+  if (key.toLowerCase() === physical.toLowerCase()) return caps ? physical : key;
+  return IN_RUSSIAN.get(physical) === key ? physical : key;
 }

@@ -48,7 +48,7 @@ export interface Snapshot {
 export const isTarget = (field: Field): boolean => field.matches(TARGET_SELECTOR);
 
 /** The focused field as it is; null where nothing can be typed. */
-export function takeSnapshot(): Snapshot | null {
+export function snapshotFocusedField(): Snapshot | null {
   const field = focusedField();
   if (field === null || field.readOnly || field.disabled) return null;
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd };

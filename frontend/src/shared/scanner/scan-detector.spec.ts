@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ScanDetector, type KeyInput, type KeyVerdict } from './scan-detector.js';
+import { ScanDetector, type KeyInput, type KeyDecision } from './scan-detector.js';
 
 const press = (key: string, at: number, more: Partial<KeyInput> = {}): KeyInput => ({
   key,
@@ -12,15 +12,21 @@ const press = (key: string, at: number, more: Partial<KeyInput> = {}): KeyInput 
   ...more,
 });
 
-function feed(detector: ScanDetector, text: string, gap: number, from = 1_000): readonly KeyVerdict[] {
+function feed(detector: ScanDetector, text: string, gap: number, from = 1_000): readonly KeyDecision[] {
   return Array.from(text, (character, index) => detector.key(press(character, from + index * gap)));
 }
 
 describe('ScanDetector', () => {
   it('takes a fast burst that ends with Enter for a scan and swallows the Enter', () => {
     const detector = new ScanDetector();
-    const verdicts = feed(detector, 'pid=1', 10);
-    expect(verdicts.map((verdict) => verdict.type)).toEqual(['pass', 'pass', 'pass', 'confirm', 'swallow']);
+    const decisions = feed(detector, 'pid=1', 10);
+    expect(decisions.map((decision) => decision.type)).toEqual([
+      'pass',
+      'pass',
+      'pass',
+      'confirm',
+      'swallow',
+    ]);
     expect(detector.key(press('Enter', 1_050))).toMatchObject({ type: 'scan', text: 'pid=1' });
   });
 
@@ -57,7 +63,7 @@ describe('ScanDetector', () => {
     ['three fast characters', 'pid', 10],
   ])('leaves %s alone', (_name, text, gap) => {
     const detector = new ScanDetector();
-    expect(feed(detector, text, gap).every((verdict) => verdict.type === 'pass')).toBe(true);
+    expect(feed(detector, text, gap).every((decision) => decision.type === 'pass')).toBe(true);
     expect(detector.key(press('Enter', 1_000 + text.length * gap)).type).toBe('pass');
   });
 
@@ -66,7 +72,7 @@ describe('ScanDetector', () => {
     const held = Array.from({ length: 8 }, (_, index) =>
       detector.key(press('а', 1_000 + index * 30, { repeat: index > 0 })),
     );
-    expect(held.every((verdict) => verdict.type === 'pass')).toBe(true);
+    expect(held.every((decision) => decision.type === 'pass')).toBe(true);
   });
 
   it('reads physical keys when they are known, whatever the layout', () => {
@@ -122,7 +128,7 @@ describe('ScanDetector', () => {
 
   it('takes characters 50 ms apart for typing', () => {
     const detector = new ScanDetector();
-    expect(feed(detector, 'pid=12', 50).every((verdict) => verdict.type === 'pass')).toBe(true);
+    expect(feed(detector, 'pid=12', 50).every((decision) => decision.type === 'pass')).toBe(true);
     expect(feed(detector, 'pid=12', 49, 9_000).at(-1)).toEqual({ type: 'swallow' });
   });
 

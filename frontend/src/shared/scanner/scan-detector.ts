@@ -1,5 +1,5 @@
-import { meantCharacter } from './layout.js';
-import { gapsOf, hasCaps, meantOf, textOf, typedOf, type ScanKey } from './scan-keys.js';
+import { physicalCharacter } from './layout.js';
+import { gapsOf, hasCaps, physicalTextOf, textOf, typedOf, type ScanKey } from './scan-keys.js';
 
 /** Pauses between two characters of one scan are shorter, in milliseconds [3 §5]. */
 export const MAX_GAP_MS = 50;
@@ -55,7 +55,7 @@ export interface DetectedScan {
   readonly stats: ScanStats;
 }
 
-export type KeyVerdict =
+export type KeyDecision =
   /**
    * Not (yet) a scan: leave the event alone. It begins a run (keys that may belong together), in it a burst (keys that come
    * as fast as a scanner's), or nothing.
@@ -68,8 +68,8 @@ export type KeyVerdict =
   /** Swallow; the scan is complete. */
   | ({ readonly type: 'scan' } & DetectedScan);
 
-const PASS: KeyVerdict = { type: 'pass', begins: null, isText: false };
-const SWALLOW: KeyVerdict = { type: 'swallow' };
+const PASS: KeyDecision = { type: 'pass', begins: null, isText: false };
+const SWALLOW: KeyDecision = { type: 'swallow' };
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock']);
 /** Group separator of GS1 codes, which scanners type as Ctrl+]. */
 const GROUP_SEPARATOR = '\u001d';
@@ -114,7 +114,7 @@ export class ScanDetector {
   }
 
   /** Takes one key press. */
-  key(input: KeyInput): KeyVerdict {
+  key(input: KeyInput): KeyDecision {
     if (MODIFIERS.has(input.key)) return this.isScanning ? SWALLOW : PASS;
     const { at } = input;
     if (input.key === 'Enter' || input.key === 'Tab') return this.#terminator(input.key, at);
@@ -125,7 +125,7 @@ export class ScanDetector {
     const begins = wasScanning ? null : this.#begin(at);
     this.#burst.push({
       typed: separator ? GROUP_SEPARATOR : input.key,
-      meant: separator ? GROUP_SEPARATOR : meantCharacter(input),
+      physical: separator ? GROUP_SEPARATOR : physicalCharacter(input),
       caps: input.caps === true,
       at,
     });
@@ -184,7 +184,7 @@ export class ScanDetector {
   }
 
   /** Scanners may send control keys before, in and after a code: at their speed these are no keys of a person. */
-  #otherKey({ at, repeat }: KeyInput): KeyVerdict {
+  #otherKey({ at, repeat }: KeyInput): KeyDecision {
     const isOfScanner =
       !repeat && (this.isScanning ? at - this.#lastAt < MAX_GAP_MS : at - this.#endedAt < MAX_GAP_MS);
     if (!isOfScanner) {
@@ -196,7 +196,7 @@ export class ScanDetector {
     return SWALLOW;
   }
 
-  #terminator(key: 'Enter' | 'Tab', at: number): KeyVerdict {
+  #terminator(key: 'Enter' | 'Tab', at: number): KeyDecision {
     const keys = this.#scanEndedAt(at);
     if (keys !== null) {
       const scan = this.#detected(key, keys);
@@ -245,7 +245,7 @@ export class ScanDetector {
       isContinued: terminator !== 'silence' && this.#ended.length > 0,
       stats: {
         typed: typedOf(keys),
-        byCode: meantOf(keys),
+        byCode: physicalTextOf(keys),
         terminator,
         durationMs: (keys.at(-1)?.at ?? 0) - (keys[0]?.at ?? 0),
         slowestGapMs: Math.max(0, ...gaps),

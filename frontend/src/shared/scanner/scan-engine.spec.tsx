@@ -65,7 +65,7 @@ describe('a code of another site, where the plant lists the names on its labels'
   it('is a text like any other where a maker’s number is read', async () => {
     const engine = new ScanEngine();
     const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
-    engine.push({ current: { title: 'Проверка', onScan, takesAnyText: true } });
+    engine.push({ current: { title: 'Проверка', onScan, acceptsAnyText: true } });
     engine.submit(OF_SHOP);
     await vi.waitFor(() => expect(onScan).toHaveBeenCalledOnce());
     expect(onScan.mock.calls[0]![0]).toMatchObject({ text: OF_SHOP, parsed: { kind: 'unknown' } });
@@ -113,15 +113,15 @@ describe('ScanEngine', () => {
   });
 
   it('gives scans to the topmost context', async () => {
-    const below = vi.fn<ScanContext['onScan']>(() => accepted);
-    const above = vi.fn<ScanContext['onScan']>(() => accepted);
-    const view = render(<Screen onScan={below} />);
-    const dialog = render(<Screen onScan={above} />);
+    const onScreenScan = vi.fn<ScanContext['onScan']>(() => accepted);
+    const onDialogScan = vi.fn<ScanContext['onScan']>(() => accepted);
+    const view = render(<Screen onScan={onScreenScan} />);
+    const dialog = render(<Screen onScan={onDialogScan} />);
     scan('pid=1');
-    await vi.waitFor(() => expect(above).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onDialogScan).toHaveBeenCalledOnce());
     dialog.unmount();
     scan('pid=2');
-    await vi.waitFor(() => expect(below).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onScreenScan).toHaveBeenCalledOnce());
     view.unmount();
   });
 

@@ -29,9 +29,9 @@ export interface ScanContext {
   /** Handles one scan. Scans wait for the promise. A thrown error counts as 'error'. */
   readonly onScan: (scan: Scan) => Promise<ScanOutcome> | ScanOutcome;
   /** The screen has no place for refusals: they are shown like the engine's own. */
-  readonly hasNoPlace?: boolean;
+  readonly showsNoRefusals?: boolean;
   /** The screen reads any text, e.g. a maker's serial number: also an address that looks like a label of another site. */
-  readonly takesAnyText?: boolean;
+  readonly acceptsAnyText?: boolean;
 }
 
 export interface HistoryEntry {
@@ -88,7 +88,7 @@ export class ScanEngine {
     this.#duplicates = new DuplicateFilter();
     const listener = new ScanListener({
       isPaused: () => this.#pauses > 0,
-      takesScans: () => this.#top() !== null,
+      acceptsScans: () => this.#top() !== null,
       onScan: (scan, lead) => this.#arrive(arrivalOf(scan, lead)),
       onKey: (record) => {
         for (const observer of this.#observers) observer(record);
@@ -191,11 +191,11 @@ export class ScanEngine {
       const { lead, joined } = arrival;
       const isOpen = joined !== undefined;
       const whole = isOpen && (await isPartOf(scan.text, joined)) ? { ...scan, text: joined } : scan;
-      const isTaken = lead !== undefined && (!isOpen || whole !== scan);
-      if (isTaken) lead.takeBack();
+      const isLeadPartOfCode = lead !== undefined && (!isOpen || whole !== scan);
+      if (isLeadPartOfCode) lead.removeText();
       // The screen may have been drawn anew since it was scanned; it is still the screen that it was scanned for.
       const outcome = await this.#handle(holder?.current ?? context, whole);
-      if (isTaken && isRefusal(outcome)) lead.giveBack();
+      if (isLeadPartOfCode && isRefusal(outcome)) lead.restoreText();
     });
     if (!accepted) this.#finish(scan, { kind: 'error', text: scannerTexts.tooMany }, true);
   }
@@ -204,14 +204,14 @@ export class ScanEngine {
     let outcome: ScanOutcome;
     let isOwn = false;
     const { parsed } = scan;
-    if (parsed.kind === 'unknown' && parsed.site !== undefined && context.takesAnyText !== true) {
+    if (parsed.kind === 'unknown' && parsed.site !== undefined && context.acceptsAnyText !== true) {
       outcome = { kind: 'rejected', text: foreignSiteText(parsed.site) };
       this.#finish(scan, outcome, true);
       return outcome;
     }
     try {
       outcome = await context.onScan(scan);
-      isOwn = context.hasNoPlace === true && isRefusal(outcome);
+      isOwn = context.showsNoRefusals === true && isRefusal(outcome);
     } catch (error) {
       console.error('Scan failed', error);
       const failed = error instanceof Error && error.message !== '' ? error.message : scannerTexts.failed;
@@ -255,10 +255,10 @@ function arrivalOf(scan: DetectedScan, lead: Lead): Arrival {
   // A field may hold what is no part of it: a number that was just typed before a label was scanned.
   if (kind === 'none' && scan.joined !== null) return { ...common, text };
   if (kind === 'part' || isOurs(text)) {
-    lead.takeBack();
+    lead.removeText();
     return { ...common, text };
   }
-  if (kind !== 'open' || lead.place !== 'field') return { ...common, text, lead };
+  if (kind !== 'open' || lead.origin !== 'field') return { ...common, text, lead };
   return { ...common, text: scan.text, lead, joined: text };
 }
 

@@ -4,7 +4,7 @@ import { fixLayout, swapCase } from './layout.js';
 export interface ScanKey {
   readonly typed: string;
   /** What the physical key says; null when it did not come. */
-  readonly meant: string | null;
+  readonly physical: string | null;
   /** CapsLock was on. */
   readonly caps: boolean;
   /** Milliseconds on the clock of the key events. */
@@ -15,15 +15,15 @@ export interface ScanKey {
 export const typedOf = (keys: readonly ScanKey[]): string => keys.map(({ typed }) => typed).join('');
 
 /** What the physical keys say; null when one of them did not come. */
-export const meantOf = (keys: readonly ScanKey[]): string | null =>
-  keys.every(({ meant }) => meant !== null) ? keys.map(({ meant }) => meant).join('') : null;
+export const physicalTextOf = (keys: readonly ScanKey[]): string | null =>
+  keys.every(({ physical }) => physical !== null) ? keys.map(({ physical }) => physical).join('') : null;
 
 export const hasCaps = (keys: readonly ScanKey[]): boolean => keys.some(({ caps }) => caps);
 
 /** The text of the keys, layout repaired: the physical keys know it best. */
 export function textOf(keys: readonly ScanKey[]): string {
   const typed = typedOf(keys);
-  return meantOf(keys) ?? fixLayout(hasCaps(keys) ? swapCase(typed) : typed);
+  return physicalTextOf(keys) ?? fixLayout(hasCaps(keys) ? swapCase(typed) : typed);
 }
 
 /** Pauses between the keys, in milliseconds. */

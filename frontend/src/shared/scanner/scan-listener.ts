@@ -2,8 +2,8 @@ import { unlockSound, unlockSoundSoon } from '../sound/sound.js';
 import { FocusSink, isSink } from './focus-sink.js';
 import { fixLayout } from './layout.js';
 import { focusedField, isTyping, TYPED_SCAN_SELECTOR } from './leaked-input.js';
-import { ScanDetector, type DetectedScan, type KeyInput, type KeyVerdict } from './scan-detector.js';
-import { isKnownToTerminate, rememberTerminator } from './scanner-memory.js';
+import { ScanDetector, type DetectedScan, type KeyInput, type KeyDecision } from './scan-detector.js';
+import { hasTerminator, storeTerminator } from './scanner-terminator.js';
 import { TypedRun, type Lead } from './typed-run.js';
 import { isOurs, wholeScan } from './whole-scan.js';
 
@@ -12,14 +12,14 @@ export interface KeyRecord {
   readonly key: string;
   readonly code: string;
   readonly at: number;
-  readonly verdict: KeyVerdict['type'];
+  readonly decision: KeyDecision['type'];
 }
 
 export interface ListenerHost {
   /** All keys are left alone. */
   isPaused(): boolean;
   /** Somebody takes scans. Otherwise, where a person types, only our own codes are taken out again. */
-  takesScans(): boolean;
+  acceptsScans(): boolean;
   /** `lead`: what was typed right before and stands in a field; it may be the beginning of the code. */
   onScan(scan: DetectedScan, lead: Lead): void;
   onKey(record: KeyRecord): void;
@@ -39,7 +39,7 @@ const isUnknownKey = (event: KeyboardEvent): boolean =>
  * scanners that type Alt codes (`keypress`).
  */
 export class ScanListener {
-  readonly #detector = new ScanDetector(isKnownToTerminate());
+  readonly #detector = new ScanDetector(hasTerminator());
   readonly #host: ListenerHost;
   readonly #run = new TypedRun();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export class ScanListener {
 
   #mode(): Mode {
     if (this.#host.isPaused() || focusedField()?.matches(TYPED_SCAN_SELECTOR) === true) return 'off';
-    return !this.#host.takesScans() && isTyping() && !isSink(document.activeElement) ? 'watch' : 'take';
+    return !this.#host.acceptsScans() && isTyping() && !isSink(document.activeElement) ? 'watch' : 'take';
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -127,7 +127,7 @@ export class ScanListener {
     const text = fixLayout(event.data.trim());
     if (!isOurs(text)) return;
     event.preventDefault();
-    this.#host.onScan(atOnce(text, event.data), NO_LEAD);
+    this.#host.onScan(pastedScan(text, event.data), NO_LEAD);
   };
 
   #onSinkText(text: string): void {
@@ -141,28 +141,28 @@ export class ScanListener {
     // On a slow device the key may be handled before the timer that should have ended the scan before it.
     this.#end(this.#detector.overdue(input.at), mode);
     const wasTerminated = this.#detector.isTerminated;
-    const verdict = this.#detector.key(input);
-    if (this.#detector.isTerminated && !wasTerminated) rememberTerminator();
-    this.#host.onKey({ key: input.key, code: input.code, at: input.at, verdict: verdict.type });
-    if (verdict.type === 'pass') {
-      if (verdict.begins !== null) {
-        this.#run.begin(verdict.begins);
+    const decision = this.#detector.key(input);
+    if (this.#detector.isTerminated && !wasTerminated) storeTerminator();
+    this.#host.onKey({ key: input.key, code: input.code, at: input.at, decision: decision.type });
+    if (decision.type === 'pass') {
+      if (decision.begins !== null) {
+        this.#run.begin(decision.begins);
         clearTimeout(this.#timer);
       }
-      if (verdict.isText) this.#run.add(input.key, isSink(document.activeElement));
+      if (decision.isText) this.#run.add(input.key, isSink(document.activeElement));
       return;
     }
     clearTimeout(this.#timer);
-    const isKept = mode === 'watch' && !(verdict.type === 'scan' && isOurs(wholeScan(verdict).text));
-    if (verdict.type !== 'scan') this.#run.add(input.key, !isKept);
-    if (!isKept) {
+    const isLeftInField = mode === 'watch' && !(decision.type === 'scan' && isOurs(wholeScan(decision).text));
+    if (decision.type !== 'scan') this.#run.add(input.key, !isLeftInField);
+    if (!isLeftInField) {
       event?.preventDefault();
       event?.stopImmediatePropagation();
-      if (verdict.type !== 'swallow') this.#putBack();
+      if (decision.type !== 'swallow') this.#putBack();
     }
-    if (verdict.type === 'scan') {
-      if (isKept) this.#run.complete();
-      else this.#host.onScan(verdict, this.#run.lead());
+    if (decision.type === 'scan') {
+      if (isLeftInField) this.#run.complete();
+      else this.#host.onScan(decision, this.#run.lead());
     } else if (this.#detector.isScanning) {
       this.#timer = setTimeout(() => this.#onIdle(mode), this.#detector.silenceMs);
     }
@@ -188,7 +188,7 @@ export class ScanListener {
     }
     // Nothing ended it and it is no code of ours: somebody types very fast, or a program does.
     if (mode === 'watch') this.#run.complete();
-    else if (!this.#run.typeBack(scan.stats.typed)) {
+    else if (!this.#run.retype(scan.stats.typed)) {
       this.#host.onScan(scan, this.#run.lead());
       return;
     }
@@ -196,7 +196,7 @@ export class ScanListener {
   }
 
   #putBack(): void {
-    this.#run.putBack();
+    this.#run.undoLeak();
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.matches('button, a, [role="button"]')) focused.blur();
   }
@@ -213,9 +213,9 @@ function textKey(key: string, at: number): KeyInput {
   return { key, code: '', shift: false, command: false, ctrl: false, repeat: false, at };
 }
 
-const NO_LEAD: Lead = { place: 'nowhere', takeBack: () => undefined, giveBack: () => undefined };
+const NO_LEAD: Lead = { origin: 'nowhere', removeText: () => undefined, restoreText: () => undefined };
 
-function atOnce(text: string, typed: string): DetectedScan {
+function pastedScan(text: string, typed: string): DetectedScan {
   const terminator = /[\r\n]$/.test(typed) ? 'Enter' : typed.endsWith('\t') ? 'Tab' : 'silence';
   const stats = { typed, byCode: null, terminator, durationMs: 0, slowestGapMs: 0, caps: false } as const;
   return { text, joined: null, isContinued: false, stats };

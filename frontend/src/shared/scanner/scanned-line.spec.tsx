@@ -25,7 +25,9 @@ it('stands below the error that the last scan led to, and below no other', async
 });
 
 it('of a screen without a place for refusals is shown by the page', async () => {
-  render(<Screen title="Форма" hasNoPlace onScan={() => ({ kind: 'rejected', text: 'Нет продукции' })} />);
+  render(
+    <Screen title="Форма" showsNoRefusals onScan={() => ({ kind: 'rejected', text: 'Нет продукции' })} />,
+  );
   act(() => scanEngine.submit('4607001234567'));
   expect(await screen.findByText('Нет продукции')).toBeTruthy();
   expect(screen.getByText('Отсканировано: «4607001234567»')).toBeTruthy();
@@ -46,7 +48,7 @@ it('of a code without a known format says what can be scanned', async () => {
 
 it('of a code without a known format says so on screens without a place for refusals, too', async () => {
   const text = 'Неопознанный формат QR-кода';
-  render(<Screen title="Форма" hasNoPlace onScan={() => ({ kind: 'rejected', text })} />);
+  render(<Screen title="Форма" showsNoRefusals onScan={() => ({ kind: 'rejected', text })} />);
   act(() => scanEngine.submit('4607001234567'));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText('Сканируйте этикетку продукции или ячейки')).toBeTruthy();

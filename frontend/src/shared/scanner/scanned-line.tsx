@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Text, type TextProps } from '../ui/text.js';
 import { isRefusal } from './scan-outcome.js';
-import { scannedWords } from './scanned-words.js';
+import { scannedLabel } from './scanned-label.js';
 import { scannerTexts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
 
@@ -23,7 +23,7 @@ export function ScannedLine({
   const lines = [
     under === scannerTexts.unknownFormat ? hint : null,
     newest !== undefined && newest.outcome.text === under && isRefusal(newest.outcome)
-      ? scannedWords(newest.scan, newest.outcome)
+      ? scannedLabel(newest.scan, newest.outcome)
       : null,
   ];
   return (

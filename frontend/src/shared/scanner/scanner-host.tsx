@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.js';
 import { Stack } from '../ui/stack.js';
 import { Text } from '../ui/text.js';
 import { outcomeIcon } from './outcome-icon.js';
-import { scannedWords } from './scanned-words.js';
+import { scannedLabel } from './scanned-label.js';
 import { scannerTexts as texts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
 import css from './scanner-host.module.css';
@@ -41,7 +41,7 @@ export function ScannerHost(): ReactElement {
                 <Text size="small">{texts.unknownFormatHint}</Text>
               )}
               <Text size="small" wrap="two-lines">
-                {scannedWords(notice.scan, notice.outcome)}
+                {scannedLabel(notice.scan, notice.outcome)}
               </Text>
             </Stack>
             <IconButton

@@ -3,9 +3,9 @@ import { cameraOpener, stopStream, streamProblem, type StreamProblem } from '../
 import { loadBarcodeReader } from './barcode-reader.js';
 
 /** Pause between two pictures: fast enough for a hand, and the battery lasts. Milliseconds. */
-const PAUSE_MS = 120;
+const DETECT_INTERVAL_MS = 120;
 /** The same code in front of the camera is one scan, until it was away for so long. Milliseconds. */
-const AWAY_MS = 2_000;
+const REPEAT_AFTER_MS = 2_000;
 
 export type CameraProblem = StreamProblem | 'insecure' | 'noReader';
 
@@ -39,7 +39,7 @@ export class SeenCodes {
   isNew(code: string, at: number): boolean {
     const before = this.#seenAt.get(code);
     this.#seenAt.set(code, at);
-    return before === undefined || at - before > AWAY_MS;
+    return before === undefined || at - before > REPEAT_AFTER_MS;
   }
 }
 
@@ -61,13 +61,13 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
     let isOver = false;
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (next: CameraState): void => {
+    const update = (next: CameraState): void => {
       if (!isOver) setState({ ...next, attempt });
     };
     const run = async (): Promise<void> => {
       const open = cameraOpener();
       if (open === null) {
-        tell({ phase: 'problem', problem: 'insecure' });
+        update({ phase: 'problem', problem: 'insecure' });
         return;
       }
       const reading = loadBarcodeReader();
@@ -75,7 +75,7 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
       try {
         stream = await open();
       } catch (error) {
-        tell({ phase: 'problem', problem: streamProblem(error) });
+        update({ phase: 'problem', problem: streamProblem(error) });
         return;
       }
       const element = video.current;
@@ -91,12 +91,12 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
       });
       if (reader === null) {
         stopStream(stream);
-        tell({ phase: 'problem', problem: 'noReader' });
+        update({ phase: 'problem', problem: 'noReader' });
         return;
       }
-      tell({ phase: 'running', torch: torchOf(stream) });
+      update({ phase: 'running', torch: torchOf(stream) });
       const seen = new SeenCodes();
-      const look = async (): Promise<void> => {
+      const detect = async (): Promise<void> => {
         if (!document.hidden && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
           const codes = await reader.detect(element).catch(() => []);
           if (isOver) return;
@@ -104,9 +104,9 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
             if (seen.isNew(rawValue, performance.now())) onCode(rawValue);
           }
         }
-        if (!isOver) timer = setTimeout(() => void look(), PAUSE_MS);
+        if (!isOver) timer = setTimeout(() => void detect(), DETECT_INTERVAL_MS);
       };
-      if (!isOver) await look();
+      if (!isOver) await detect();
     };
     void run();
     return () => {

@@ -91,12 +91,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const take: ScanContext['onScan'] = (scan) => {
+const recordScan: ScanContext['onScan'] = (scan) => {
   scans.push(scan);
   return { kind: 'accepted', text: scan.text };
 };
 
-function Terminal({ onScan = take }: { readonly onScan?: ScanContext['onScan'] }): ReactElement {
+function Terminal({ onScan = recordScan }: { readonly onScan?: ScanContext['onScan'] }): ReactElement {
   const [text, setText] = useState('');
   useScanContext({ title: 'Приёмка', onScan });
   return (
@@ -123,7 +123,7 @@ describe('a wedge scanner', () => {
     const network = new Promise<void>((resolve) => {
       release = resolve;
     });
-    render(<Terminal onScan={(scan) => network.then(() => take(scan))} />);
+    render(<Terminal onScan={(scan) => network.then(() => recordScan(scan))} />);
     const passed: string[] = [];
     const codes = Array.from({ length: 60 }, (_, index) => `pid=${index + 1}`);
     for (const code of codes) {

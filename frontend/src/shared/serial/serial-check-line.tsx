@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '../ui/button.js';
-import { CheckLine, type CheckVerdict } from '../ui/check-line.js';
+import { CheckLine, type CheckStatus } from '../ui/check-line.js';
 import type { SerialCheck, SerialStatus } from './use-serial-check.js';
 
 /** What the screen says of each answer. */
@@ -14,26 +14,30 @@ export interface SerialTexts {
 }
 
 /** The line below a serial number. @param error what counts more than the check: the server's word when it was saved */
-export function serialVerdict(status: SerialStatus, error: string | null, texts: SerialTexts): CheckVerdict {
-  if (error !== null) return { look: 'bad', text: error };
+export function serialCheckStatus(
+  status: SerialStatus,
+  error: string | null,
+  texts: SerialTexts,
+): CheckStatus {
+  if (error !== null) return { state: 'bad', text: error };
   switch (status) {
     case 'idle':
-      return { look: 'idle', text: '' };
+      return { state: 'idle', text: '' };
     case 'checking':
-      return { look: 'busy', text: texts.checking };
+      return { state: 'busy', text: texts.checking };
     case 'free':
-      return { look: 'good', text: texts.free };
+      return { state: 'good', text: texts.free };
     case 'taken':
-      return { look: 'bad', text: texts.taken };
+      return { state: 'bad', text: texts.taken };
     case 'failed':
-      return { look: 'bad', text: texts.failed };
+      return { state: 'bad', text: texts.failed };
   }
 }
 
 export interface SerialCheckLineProps {
   readonly id: string;
   readonly check: SerialCheck;
-  readonly verdict: CheckVerdict;
+  readonly verdict: CheckStatus;
   readonly error: string | null;
   readonly texts: SerialTexts;
 }

@@ -5,17 +5,17 @@ import { useSerialCheck, type SerialQuestion } from './use-serial-check.js';
 const TYPING_MS = 1_000;
 const BATCH_MS = 100;
 
-interface Asked {
+interface PendingCheck {
   readonly body: unknown;
   readonly signal: AbortSignal;
   readonly answer: (isUnique: boolean) => void;
   readonly fail: () => void;
 }
 
-let asked: Asked[];
+let pending: PendingCheck[];
 
 beforeEach(() => {
-  asked = [];
+  pending = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.cookie = 'XSRF-TOKEN=test; path=/';
@@ -24,7 +24,7 @@ beforeEach(() => {
     return new Promise<Response>((resolve, reject) => {
       const { signal } = init;
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-      asked.push({
+      pending.push({
         body: JSON.parse(String(init.body)),
         signal: signal as AbortSignal,
         answer: (isUnique) => resolve(Response.json({ success: true, is_unique: isUnique })),
@@ -68,7 +68,7 @@ function start(initialProps: Props = { serial: '', batchId: 31 }) {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const answered = async (index: number, isUnique: boolean): Promise<void> => {
   await act(async () => {
-    asked[index]?.answer(isUnique);
+    pending[index]?.answer(isUnique);
     await vi.advanceTimersByTimeAsync(0);
   });
 };
@@ -82,9 +82,9 @@ describe('the check of a serial number [2 §4, §9]', () => {
     await pass(TYPING_MS - 1);
     check.set('SN');
     await pass(TYPING_MS - 1);
-    expect(asked).toHaveLength(0);
+    expect(pending).toHaveLength(0);
     await pass(1);
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(pending.map(({ body }) => body)).toEqual([
       { serial_number: 'SN', batch_manufacture_id: 31, product_id: 5 },
     ]);
     await answered(0, true);
@@ -98,22 +98,22 @@ describe('the check of a serial number [2 §4, §9]', () => {
     check.set('SN', 32);
     expect(check.status()).toBe('checking');
     await pass(BATCH_MS - 1);
-    expect(asked).toHaveLength(0);
+    expect(pending).toHaveLength(0);
     await pass(1);
-    expect(asked).toHaveLength(1);
+    expect(pending).toHaveLength(1);
     await answered(0, false);
     expect(check.status()).toBe('taken');
     check.set('SN', 33);
     expect(check.status()).toBe('checking');
     await pass(BATCH_MS);
-    expect(asked).toHaveLength(2);
+    expect(pending).toHaveLength(2);
   });
 
   it('asks at once after a scan', async () => {
     const check = start();
     check.set('SN', 31, 1);
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(pending).toHaveLength(1);
   });
 
   it('cancels an earlier check, also one on its way, whose answer then means nothing', async () => {
@@ -121,7 +121,7 @@ describe('the check of a serial number [2 §4, §9]', () => {
     check.set('S1');
     await pass(TYPING_MS);
     check.set('S2');
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(pending[0]?.signal.aborted).toBe(true);
     await answered(0, false);
     expect(check.status()).toBe('checking');
     await pass(TYPING_MS);
@@ -136,11 +136,11 @@ describe('the check of a serial number [2 §4, §9]', () => {
     check.set('');
     expect(check.status()).toBe('idle');
     await pass(5_000);
-    expect(asked).toHaveLength(0);
+    expect(pending).toHaveLength(0);
     check.set('S2');
     check.leave();
     await pass(5_000);
-    expect(asked).toHaveLength(0);
+    expect(pending).toHaveLength(0);
   });
 
   it('tells a failure and asks again on demand', async () => {
@@ -148,7 +148,7 @@ describe('the check of a serial number [2 §4, §9]', () => {
     check.set('S1');
     await pass(TYPING_MS);
     await act(async () => {
-      asked[0]?.fail();
+      pending[0]?.fail();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(check.status()).toBe('failed');

@@ -41,19 +41,19 @@ export function useSerialCheck(
   delays: SerialDelays,
   scans = 0,
 ): SerialCheck {
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<{ readonly key: string; readonly status: Answer } | null>(null);
   const text = question === null ? null : JSON.stringify(question);
-  const key = text === null ? null : `${turn}|${text}`;
-  const former = useRef({ serial, scans });
+  const key = text === null ? null : `${attempt}|${text}`;
+  const previous = useRef({ serial, scans });
   const { typed, batch } = delays;
 
   useEffect(() => {
-    const isScan = former.current.scans !== scans;
-    const isTyped = former.current.serial !== serial;
-    former.current = { serial, scans };
+    const isScan = previous.current.scans !== scans;
+    const isTyped = previous.current.serial !== serial;
+    previous.current = { serial, scans };
     if (key === null || text === null) return undefined;
-    const asked = JSON.parse(text) as SerialQuestion;
+    const request = JSON.parse(text) as SerialQuestion;
     const control = new AbortController();
     const ask = async (): Promise<void> => {
       let status: Answer;
@@ -61,10 +61,10 @@ export function useSerialCheck(
         const { is_unique: isUnique } = await api(
           batchRoutes.checkSerialUniqueInBatch,
           {
-            serial_number: asked.serial,
-            batch_manufacture_id: asked.batchId,
-            product_id: asked.productId,
-            ...(asked.unitId === undefined ? {} : { batch_product_id: asked.unitId }),
+            serial_number: request.serial,
+            batch_manufacture_id: request.batchId,
+            product_id: request.productId,
+            ...(request.unitId === undefined ? {} : { batch_product_id: request.unitId }),
           },
           { signal: control.signal },
         );
@@ -84,7 +84,7 @@ export function useSerialCheck(
     // `serial` with blanks around it asks the same and still was typed: the check waits for the hands to rest.
   }, [key, text, serial, scans, typed, batch]);
 
-  const again = (): void => setTurn((current) => current + 1);
+  const again = (): void => setAttempt((current) => current + 1);
   if (key === null) return { status: 'idle', again };
   return { status: answered?.key === key ? answered.status : 'checking', again };
 }

@@ -10,13 +10,13 @@ import { renderAt, type Rendered } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { useApiQuery } from '../api/use-api-query.js';
-import { useKeptState } from '../form/use-kept-state.js';
+import { usePersistedState } from '../form/use-persisted-state.js';
 import { ModulePage } from './module-page.js';
 import { refreshUser, useSession } from './session.js';
 
 function Frame({ moduleId }: { readonly moduleId: number }): ReactElement {
   const { error, refetch } = useApiQuery(structureRoutes.getStorehouseCells, { module_id: moduleId });
-  const { values, setValues } = useKeptState('frame', () => '');
+  const { values, setValues } = usePersistedState('frame', () => '');
   return (
     <>
       <p>Рамка склада{error !== null && ' с ошибкой'}</p>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { ApiError } from '../api/api.js';
 import { useCurrentUser } from './session.js';
-import { useKeptForms } from './use-kept-forms.js';
+import { usePersistedForms } from './use-persisted-forms.js';
 
 /** Seen by hardly anybody. */
 const OtherModule = lazy(() => import('./other-module.js').then((m) => ({ default: m.OtherModule })));
@@ -14,7 +14,7 @@ const NOT_FOUND = 'WORK_MODULE_NOT_FOUND';
 const never = (): (() => void) => () => undefined;
 
 /** Whether a call of the page was answered so. */
-function useIsRefused(moduleId: number, isAsked: boolean): boolean {
+function useIsRefused(moduleId: number, isEnabled: boolean): boolean {
   const cache = useQueryClient().getQueryCache();
   const isRefused = (): boolean =>
     cache.getAll().some(({ queryKey, state: { error } }) => {
@@ -22,8 +22,8 @@ function useIsRefused(moduleId: number, isAsked: boolean): boolean {
       return (queryKey[1] as { readonly module_id?: unknown } | undefined)?.module_id === moduleId;
     });
   return useSyncExternalStore(
-    isAsked ? (listener) => cache.subscribe(listener) : never,
-    () => isAsked && isRefused(),
+    isEnabled ? (listener) => cache.subscribe(listener) : never,
+    () => isEnabled && isRefused(),
   );
 }
 
@@ -42,7 +42,7 @@ export function ModulePage({ kind, moduleId, title, children }: ModulePageProps)
   const own = user.modules.find(({ id }) => id === moduleId);
   const isRefused = useIsRefused(moduleId, own === undefined);
   const isShown = own === undefined ? !isRefused : [kind].flat().includes(own.key);
-  useKeptForms(user.id, String(isShown));
+  usePersistedForms(user.id, String(isShown));
   if (isShown) return <>{children}</>;
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { ApiError, callRoute } from '@naryad/contracts/kernel/client';
-import { forgetCsrfCookie } from '../api/csrf.js';
-import { onceBack } from '../api/once-back.js';
+import { clearCsrfCookie } from '../api/csrf.js';
+import { onReconnect } from '../api/on-reconnect.js';
 import { fetchTransport } from '../api/transport.js';
 import { HANDHELD_HEADERS, markSignedOut, sendUnsent, signedOut } from './signed-out.js';
 
@@ -28,15 +28,15 @@ export function settleSignOut(): Promise<boolean> {
 }
 
 async function settle(): Promise<boolean> {
-  const mark = signedOut();
-  if (mark?.pending === undefined) return true;
-  const options = { madeBy: mark.pending, headers: HANDHELD_HEADERS };
+  const signOut = signedOut();
+  if (signOut?.pending === undefined) return true;
+  const options = { madeBy: signOut.pending, headers: HANDHELD_HEADERS };
   // Not by `api`: these answers are about a session that this tab has left.
   const call = (route: (typeof presenceRoutes)['me' | 'logout']): Promise<unknown> =>
     callRoute(fetchTransport, route, {}, { ...options, signal: AbortSignal.timeout(ANSWER_MS) });
   try {
     await call(presenceRoutes.me).then(
-      () => sendUnsent(mark.pending!),
+      () => sendUnsent(signOut.pending!),
       (error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== UNVERIFIED) throw error;
       },
@@ -45,8 +45,8 @@ async function settle(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || !IS_OVER.has(error.status)) return false;
   }
-  forgetCsrfCookie();
-  markSignedOut({ to: mark.to });
+  clearCsrfCookie();
+  markSignedOut({ to: signOut.to });
   return true;
 }
 
@@ -54,7 +54,7 @@ async function settle(): Promise<boolean> {
 export function watchSignOut(): void {
   if (isWatching) return;
   isWatching = true;
-  onceBack(() => {
+  onReconnect(() => {
     isWatching = false;
     void settleSignOut().then((isDone) => {
       if (!isDone) watchSignOut();

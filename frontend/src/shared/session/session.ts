@@ -6,8 +6,8 @@ import { startRoute } from '@naryad/contracts/work-modules/start';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api, ApiError } from '../api/api.js';
-import { forgetCsrfCookie } from '../api/csrf.js';
-import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
+import { clearCsrfCookie } from '../api/csrf.js';
+import { dropDrafts, persistDrafts, clearDraftsOfOthers } from '../form/draft-store.js';
 import { queryKeys } from '../api/query-keys.js';
 import { renewSessionSignal } from '../api/session-signal.js';
 import { apiTexts } from '../api/texts.js';
@@ -44,10 +44,10 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
     if (!(await isSignOutSettled())) return null;
     const me = await api(presenceRoutes.me, {}, { signal });
     setPlant(me);
-    keepDraftsOnlyOf(me.data.id);
+    clearDraftsOfOthers(me.data.id);
     lastUser = me.data;
     confirmed = me;
-    if (isTerminal()) keepForTerminal();
+    if (isTerminal()) storeUserForTerminal();
     return me;
   } catch (error) {
     if (error instanceof ApiError && NOBODY.includes(error.status)) {
@@ -56,11 +56,11 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
       return null;
     }
     if (!isTerminal() || !isWithoutNetwork(error)) throw error;
-    const kept = await storedAnswers().then(({ storedMe }) => storedMe());
-    if (kept === null) throw error;
-    lastUser = kept.data;
-    setPlant(kept);
-    return kept;
+    const stored = await storedAnswers().then(({ storedMe }) => storedMe());
+    if (stored === null) throw error;
+    lastUser = stored.data;
+    setPlant(stored);
+    return stored;
   }
 }
 
@@ -71,11 +71,11 @@ function setPlant({ time_zone: zone, label_sites: sites = [] }: NonNullable<Me>)
 }
 
 /** Keeps who is signed in on the device, so that a handheld terminal opens without network until the sign-out. */
-export function keepForTerminal(): void {
+export function storeUserForTerminal(): void {
   const me = confirmed;
   if (me === null || typeof indexedDB === 'undefined') return;
   void storedAnswers().then(
-    ({ keepMe }) => (confirmed === me ? keepMe(me) : undefined),
+    ({ storeMe }) => (confirmed === me ? storeMe(me) : undefined),
     (error: unknown) => console.error('The session could not be kept on the device', error),
   );
 }
@@ -92,9 +92,9 @@ export function useSession(): Session {
     queryKey: ME,
     queryFn: async ({ signal, client }) => {
       const me = await loadMe(signal);
-      const former = client.getQueryData<Me>(ME);
+      const previous = client.getQueryData<Me>(ME);
       // Another tab has signed somebody else in: nothing of the former person may stay on the screen.
-      if (me && former && former.data.id !== me.data.id) {
+      if (me && previous && previous.data.id !== me.data.id) {
         renewSessionSignal();
         await client.resetQueries({ predicate: isPersonal });
       }
@@ -139,12 +139,12 @@ export function hasSessionEnded(): boolean {
   return endedByServer;
 }
 
-function forgetUser(queries: QueryClient, target: string): void {
+function clearUser(queries: QueryClient, target: string): void {
   guestPath = target;
   confirmed = null;
   renewSessionSignal();
   dropStored();
-  forgetCsrfCookie();
+  clearCsrfCookie();
   realtime.stop();
   // The list of people may be loading already; who is here must not come late.
   void queries.cancelQueries({ predicate: isPersonal });
@@ -198,7 +198,7 @@ export async function leaveSession(queries: QueryClient, target: string, isOffli
 export function endSession(queries: QueryClient, target = LOGIN): void {
   endedByServer = false;
   dropDrafts();
-  forgetUser(queries, target);
+  clearUser(queries, target);
 }
 
 const pendingSignOut = (): Promise<typeof import('./pending-sign-out.js')> => import('./pending-sign-out.js');
@@ -232,24 +232,24 @@ export function loseSession(queries: QueryClient, target = LOGIN): void {
     return;
   }
   const to = target === LOGIN ? (signedOut()?.to ?? LOGIN) : target;
-  if (keepOpenForms(queries)) endedByServer = to === LOGIN;
-  forgetUser(queries, to);
+  if (persistOpenForms(queries)) endedByServer = to === LOGIN;
+  clearUser(queries, to);
 }
 
 /**
  * Keeps what open forms hold before the application leads away from them; false when nobody is signed in.
  * @param at only the forms that were opened at this address
  */
-export function keepOpenForms(queries: QueryClient, at?: string): boolean {
+export function persistOpenForms(queries: QueryClient, at?: string): boolean {
   const me = queries.getQueryData<Me>(ME);
   if (!me) return false;
-  keepDrafts(me.data.id, at);
+  persistDrafts(me.data.id, at);
   return true;
 }
 
 /** Loads the user after a sign-in; null when the server knows of none. Clears what another user has left. */
 export async function beginSession(queries: QueryClient): Promise<CurrentUser | null> {
-  forgetCsrfCookie();
+  clearCsrfCookie();
   renewSessionSignal();
   const me = await loadMe();
   queries.removeQueries({ predicate: isPersonal });

@@ -12,8 +12,8 @@ export interface SignOut {
 /** Notices are not shown any more by a device that nobody is signed in at. */
 async function endPush(): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
-  const { forgetPush } = await import('../push/device-push.js');
-  await forgetPush().catch(() => undefined);
+  const { unsubscribePush } = await import('../push/device-push.js');
+  await unsubscribePush().catch(() => undefined);
 }
 
 /** 'Выйти': ends the session, without network, too; a refusal is logged and shown, and the user stays signed in. */

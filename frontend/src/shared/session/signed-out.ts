@@ -20,8 +20,8 @@ export function signedOut(): SignedOut | null {
 }
 
 /** @throws DOMException where the device stores nothing */
-export function markSignedOut(mark: SignedOut): void {
-  localStorage.setItem(SIGNED_OUT, JSON.stringify(mark));
+export function markSignedOut(signOut: SignedOut): void {
+  localStorage.setItem(SIGNED_OUT, JSON.stringify(signOut));
 }
 
 export function clearSignedOut(): void {

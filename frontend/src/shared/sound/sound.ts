@@ -45,11 +45,11 @@ export function sound(tones: readonly Tone[], volume: number): void {
     play(opened, tones, volume);
     return;
   }
-  const asked = performance.now();
+  const requestedAt = performance.now();
   void opened
     .resume()
     .then(() => {
-      if (performance.now() - asked < STALE_MS) play(opened, tones, volume);
+      if (performance.now() - requestedAt < STALE_MS) play(opened, tones, volume);
     })
     .catch(() => undefined);
 }

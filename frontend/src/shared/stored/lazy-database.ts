@@ -24,7 +24,7 @@ export class LazyDatabase<Schema extends DBSchema> {
   }
 
   async #connect(): Promise<IDBPDatabase<Schema>> {
-    const forget = (): void => {
+    const clearConnection = (): void => {
       this.#connection = null;
     };
     try {
@@ -32,10 +32,10 @@ export class LazyDatabase<Schema extends DBSchema> {
         upgrade: (database) => this.create(database),
         // Another tab deletes it or brings a newer version, and must not wait for this one.
         blocking: () => void this.close(),
-        terminated: forget,
+        terminated: clearConnection,
       });
     } catch (error) {
-      forget();
+      clearConnection();
       throw error;
     }
   }

@@ -32,7 +32,7 @@ const keyOf = (userId: number, route: Route, input: unknown): string =>
  * Keeps an answer for the same person's next question without network. What cannot be kept is only logged.
  * @param at when it came
  */
-export async function keepAnswer<R extends Route>(
+export async function storeAnswer<R extends Route>(
   userId: number,
   route: R,
   input: RequestOf<R>,
@@ -40,7 +40,7 @@ export async function keepAnswer<R extends Route>(
   at: string = new Date().toISOString(),
 ): Promise<void> {
   try {
-    await put({ userId, value, at }, keyOf(userId, route, input));
+    await putRow({ userId, value, at }, keyOf(userId, route, input));
   } catch (error) {
     console.error('An answer could not be kept on the device', error);
   }
@@ -58,9 +58,9 @@ export async function storedAnswer<R extends Route>(
 const ME = 'me';
 
 /** Keeps who is signed in, so that a terminal opens without network. */
-export async function keepMe(me: OutputOf<typeof presenceRoutes.me>): Promise<void> {
+export async function storeMe(me: OutputOf<typeof presenceRoutes.me>): Promise<void> {
   try {
-    await put({ userId: me.data.id, value: me, at: new Date().toISOString() }, ME);
+    await putRow({ userId: me.data.id, value: me, at: new Date().toISOString() }, ME);
   } catch (error) {
     console.error('The session could not be kept on the device', error);
   }
@@ -68,12 +68,12 @@ export async function keepMe(me: OutputOf<typeof presenceRoutes.me>): Promise<vo
 
 /** Who is signed in on this device as far as it knows: nobody after a sign-out, or after twelve hours. */
 export async function storedMe(): Promise<OutputOf<typeof presenceRoutes.me> | null> {
-  const kept = await read(ME, presenceRoutes.me);
-  if (kept === null) return null;
-  return Date.now() - Date.parse(kept.at) <= ME_MAX_AGE_MS ? kept.value : null;
+  const stored = await read(ME, presenceRoutes.me);
+  if (stored === null) return null;
+  return Date.now() - Date.parse(stored.at) <= ME_MAX_AGE_MS ? stored.value : null;
 }
 
-async function put(row: Schema['answers']['value'], key: string): Promise<void> {
+async function putRow(row: Schema['answers']['value'], key: string): Promise<void> {
   const session = sessionSignal();
   const opened = await database.get();
   // The end of a session has deleted the database: it must not come back with an answer to the person before.

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { queryKeys } from '../api/query-keys.js';
 import { useApiQuery } from '../api/use-api-query.js';
 import { useCurrentUser } from '../session/session.js';
-import { keepAnswer, storedAnswer } from './stored-answers.js';
+import { storeAnswer, storedAnswer } from './stored-answers.js';
 import { isWithoutNetwork } from './without-network.js';
 
 /** An answer of the server, or the one that this device has kept for the same person. */
@@ -14,7 +14,7 @@ export interface StoredQuery<Answer> {
   readonly error: Error | null;
   readonly isPending: boolean;
   /** When the shown answer came, where it is an old one because there is no network: 'данные на 14:32'. */
-  readonly keptAt: string | null;
+  readonly storedAt: string | null;
   /** When the shown answer came, old or new, by this device's clock. */
   readonly answeredAt: string | null;
   readonly refetch: () => void;
@@ -33,10 +33,10 @@ export function useStoredQuery<R extends Route>(
 ): StoredQuery<OutputOf<R>> {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
-  const asked = useApiQuery(route, input, { enabled, ...(staleTime !== undefined && { staleTime }) });
-  const { data, dataUpdatedAt, error } = asked;
+  const request = useApiQuery(route, input, { enabled, ...(staleTime !== undefined && { staleTime }) });
+  const { data, dataUpdatedAt, error } = request;
   const isOffline = isWithoutNetwork(error);
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: ['kept', userId, ...queryKeys.of(route, input)],
     queryFn: () => storedAnswer(userId, route, input),
     enabled: enabled && isOffline && data === undefined,
@@ -45,27 +45,27 @@ export function useStoredQuery<R extends Route>(
   const inputKey = JSON.stringify(input);
   useEffect(() => {
     if (data === undefined || dataUpdatedAt === 0) return;
-    void keepAnswer(userId, route, JSON.parse(inputKey) as RequestOf<R>, data);
+    void storeAnswer(userId, route, JSON.parse(inputKey) as RequestOf<R>, data);
     queries.removeQueries({ queryKey: ['kept', userId, route.path] });
   }, [data, dataUpdatedAt, inputKey, queries, route, userId]);
 
-  const refetch = (): void => void asked.refetch();
+  const refetch = (): void => void request.refetch();
   if (data !== undefined) {
     const answeredAt = new Date(dataUpdatedAt).toISOString();
-    const keptAt = isOffline ? answeredAt : null;
-    return { data, error: isOffline ? null : error, isPending: false, keptAt, answeredAt, refetch };
+    const storedAt = isOffline ? answeredAt : null;
+    return { data, error: isOffline ? null : error, isPending: false, storedAt, answeredAt, refetch };
   }
   // While it is asked again the screen stays: what is filled in there must not go with it.
-  if ((isOffline || asked.isPending) && kept.data) {
-    const { value, at } = kept.data;
-    return { data: value, error: null, isPending: false, keptAt: at, answeredAt: at, refetch };
+  if ((isOffline || request.isPending) && stored.data) {
+    const { value, at } = stored.data;
+    return { data: value, error: null, isPending: false, storedAt: at, answeredAt: at, refetch };
   }
-  const isPending = asked.isPending || (isOffline && kept.isLoading);
+  const isPending = request.isPending || (isOffline && stored.isLoading);
   return {
     data: undefined,
     error: isPending ? null : error,
     isPending,
-    keptAt: null,
+    storedAt: null,
     answeredAt: null,
     refetch,
   };

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AwayWords } from './away-words.js';
+import { OfflineLabel } from './offline-label.js';
 import { classes } from './classes.js';
 import { Icon } from './icon.js';
 import css from './button.module.css';
 
-export interface ButtonLook {
+export interface ButtonVariantProps {
   /**
    * `outlined`: the usual one; `main`: what comes next, filled; `text`: words only; `icon`: a square with an icon;
    * `link`: words within running text; `tile`: a card; `row`: a whole row of a list, from edge to edge; `key`: of a number
@@ -23,7 +23,7 @@ export interface ButtonLook {
   readonly isBusy?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type'> {
+export interface ButtonProps extends ButtonVariantProps, Omit<ComponentProps<'button'>, 'type'> {
   readonly type?: 'button' | 'submit';
 }
 
@@ -39,7 +39,7 @@ interface Looked {
 
 /** Splits the look from what the element itself takes. */
 function looked<
-  P extends ButtonLook & { readonly className?: string | undefined; readonly children?: ReactNode },
+  P extends ButtonVariantProps & { readonly className?: string | undefined; readonly children?: ReactNode },
 >({
   kind = 'outlined',
   tone,
@@ -50,7 +50,7 @@ function looked<
   className,
   children,
   ...rest
-}: P): Omit<P, keyof ButtonLook | 'className' | 'children'> & Looked {
+}: P): Omit<P, keyof ButtonVariantProps | 'className' | 'children'> & Looked {
   return {
     ...rest,
     className: classes(css.button, className),
@@ -62,7 +62,7 @@ function looked<
         {isBusy && <span className={css.busy} aria-hidden />}
         {icon !== undefined && !isBusy && <Icon path={icon} size={iconSize} />}
         {children}
-        {isBusy && <AwayWords />}
+        {isBusy && <OfflineLabel />}
       </>
     ),
   };
@@ -75,7 +75,7 @@ export function Button({ type = 'button', ...props }: ButtonProps): ReactElement
   );
 }
 
-export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
+export type ButtonLinkProps = ButtonVariantProps & ComponentProps<typeof Link>;
 
 /** A link that looks like a button: it leads to an address. */
 export function ButtonLink(props: ButtonLinkProps): ReactElement {

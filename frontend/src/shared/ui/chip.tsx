@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.js';
 import { classes } from './classes.js';
-import { walk } from './walk.js';
+import { rovingFocus } from './roving-focus.js';
 import css from './chip.module.css';
 
 export interface ChipProps extends Omit<ButtonProps, 'kind' | 'size' | 'tone'> {
@@ -58,7 +58,7 @@ export function Segments<Value extends string | number>({
   isRepeatable = false,
   className,
 }: SegmentsProps<Value>): ReactElement {
-  const isKnown = options.some((option) => option.value === value);
+  const hasSelection = options.some((option) => option.value === value);
   return (
     <div
       role="group"
@@ -71,9 +71,9 @@ export function Segments<Value extends string | number>({
         <Button
           key={option.value}
           kind="bare"
-          tabIndex={(isKnown ? option.value === value : index === 0) ? 0 : -1}
+          tabIndex={(hasSelection ? option.value === value : index === 0) ? 0 : -1}
           className={css.segment}
-          onKeyDown={(event) => walk(event, event.currentTarget.parentElement)}
+          onKeyDown={(event) => rovingFocus(event, event.currentTarget.parentElement)}
           title={option.title}
           aria-label={option.name}
           aria-pressed={option.value === value}

@@ -6,11 +6,11 @@ export type ColumnVisibility = Readonly<Record<string, boolean>>;
 const name = (memoryKey: string): string => `naryad.columns.${memoryKey}`;
 
 /** What stands in for one's own choice while a saved view is shown. */
-const lent = new Map<string, ColumnVisibility>();
+const overrides = new Map<string, ColumnVisibility>();
 
 function read(memoryKey: string | undefined): ColumnVisibility {
   if (memoryKey === undefined) return {};
-  const standIn = lent.get(memoryKey);
+  const standIn = overrides.get(memoryKey);
   if (standIn !== undefined) return standIn;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name(memoryKey)) ?? '{}');
@@ -24,23 +24,23 @@ function read(memoryKey: string | undefined): ColumnVisibility {
 const CHOSEN = 'naryad:columns-chosen';
 
 /** Whoever shows the table, or what is chosen of it, follows. */
-const tell = (memoryKey: string): boolean =>
+const notify = (memoryKey: string): boolean =>
   window.dispatchEvent(new CustomEvent(CHOSEN, { detail: memoryKey }));
 
 function choose(memoryKey: string, visibility: ColumnVisibility): void {
-  if (lent.has(memoryKey)) lent.set(memoryKey, visibility);
+  if (overrides.has(memoryKey)) overrides.set(memoryKey, visibility);
   else localStorage.setItem(name(memoryKey), JSON.stringify(visibility));
-  tell(memoryKey);
+  notify(memoryKey);
 }
 
 /**
  * Lets the columns of a saved view stand in for a person's own choice, which is not touched; the table that is shown follows.
  * @param visibility null gives the own choice back
  */
-export function lendColumns(memoryKey: string, visibility: ColumnVisibility | null): void {
-  if (visibility === null) lent.delete(memoryKey);
-  else lent.set(memoryKey, visibility);
-  tell(memoryKey);
+export function overrideColumns(memoryKey: string, visibility: ColumnVisibility | null): void {
+  if (visibility === null) overrides.delete(memoryKey);
+  else overrides.set(memoryKey, visibility);
+  notify(memoryKey);
 }
 
 export type ColumnChoice = readonly [ColumnVisibility, (columnId: string, visible: boolean) => void];

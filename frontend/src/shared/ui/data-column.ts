@@ -6,7 +6,7 @@ export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   /** In place of the heading, which names the column then. */
-  readonly head?: ReactNode;
+  readonly headerContent?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular digits. */
   readonly numeric?: boolean;

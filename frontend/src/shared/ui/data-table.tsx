@@ -23,7 +23,7 @@ import { useLongWindow, type RowWindow } from './long-window.js';
 import type { MeasuredRows, MeasuredWindowProps } from './measured-window.js';
 import type { RowList } from './row-list.js';
 import { usePrefetch } from './use-prefetch.js';
-import { walk } from './walk.js';
+import { rovingFocus } from './roving-focus.js';
 import css from './data-table.module.css';
 
 // Short tables need none of it: it is fetched when the page is idle, also for those that grow.
@@ -106,8 +106,8 @@ export function DataTable<Row>({
   rowHeight = ROW_HEIGHT,
   onVisibleRange,
 }: DataTableProps<Row>): ReactElement {
-  const remembered = useColumnVisibility(columnChoice === undefined ? memoryKey : undefined);
-  const [visibility, setVisible] = columnChoice ?? remembered;
+  const persistedChoice = useColumnVisibility(columnChoice === undefined ? memoryKey : undefined);
+  const [visibility, setVisible] = columnChoice ?? persistedChoice;
   const scroll = useRef<HTMLDivElement>(null);
   const showSkeleton = useDelayed(rows === undefined && !error);
 
@@ -175,12 +175,12 @@ export function DataTable<Row>({
             ))}
           </colgroup>
           <thead>
-            <tr aria-rowindex={1} onKeyDown={(event) => walk(event, event.currentTarget)}>
+            <tr aria-rowindex={1} onKeyDown={(event) => rovingFocus(event, event.currentTarget)}>
               {visible.map((column) => (
                 <HeaderCell
                   key={column.id}
                   header={column.header}
-                  head={column.head}
+                  headerContent={column.headerContent}
                   numeric={column.numeric === true}
                   sticky={column.sticky === true}
                   sort={onSort === undefined ? undefined : column.sort}
@@ -282,15 +282,15 @@ function Space({ height, span }: { readonly height: number; readonly span: numbe
 }
 
 /** True once `wanted` has lasted for 150 ms: quick answers must not flicker. */
-function useDelayed(wanted: boolean): boolean {
+function useDelayed(isActive: boolean): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isActive) return undefined;
     const timer = setTimeout(() => setDue(true), SKELETON_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setDue(false);
     };
-  }, [wanted]);
-  return wanted && due;
+  }, [isActive]);
+  return isActive && due;
 }

@@ -7,9 +7,9 @@ import { MuiTheme } from '../../theme/mui-theme.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
 import { Button } from './button.js';
 import { dialogsStore, type DialogRequest } from './dialogs-store.js';
-import { DEAF_MS } from './modal.js';
+import { IGNORE_EARLY_TAP_MS } from './modal.js';
 import { uiTexts } from './texts.js';
-import { topDialog, watchDialogs } from './toast-place.js';
+import { topDialog, watchDialogs } from './top-dialog.js';
 
 /** The second click of a double click comes when the dialog has gone: it must not press what lies below. */
 function swallowSecondClick(): void {
@@ -37,7 +37,7 @@ export function DialogHost(): ReactElement | null {
 
 function RequestDialog({ request }: { readonly request: DialogRequest }): ReactElement {
   useScanBarrier();
-  const place = useSyncExternalStore(watchDialogs, topDialog);
+  const container = useSyncExternalStore(watchDialogs, topDialog);
   const textId = useId();
   const titleId = useId();
   const [openedAt] = useState(() => performance.now());
@@ -45,7 +45,7 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
   const focusLeaving = !isAlert && request.danger === true;
 
   const answer = (value: boolean): void => {
-    if (request.kind === 'confirm' && performance.now() - openedAt < DEAF_MS) return;
+    if (request.kind === 'confirm' && performance.now() - openedAt < IGNORE_EARLY_TAP_MS) return;
     dialogsStore.answer(request, value);
     swallowSecondClick();
   };
@@ -56,7 +56,7 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
   return (
     <Dialog
       open
-      container={place}
+      container={container}
       maxWidth="xs"
       fullWidth
       role="alertdialog"

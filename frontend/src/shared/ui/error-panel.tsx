@@ -26,10 +26,10 @@ export interface ErrorPanelProps {
  */
 export function ErrorPanel({ error, title: given, onRetry, listTo }: ErrorPanelProps): ReactElement {
   const isClosed = sessionAnswerOf(error) === 'password-needed';
-  const said = isClosed ? uiTexts.closedUntilPassword : error ? errorText(error, '') : '';
+  const message = isClosed ? uiTexts.closedUntilPassword : error ? errorText(error, '') : '';
   const isMissing =
     given === undefined && error instanceof ApiError && error.status === 404 && serverText(error) !== '';
-  const title = isMissing ? said : isClosed ? uiTexts.passwordNeeded : (given ?? uiTexts.loadFailed);
+  const title = isMissing ? message : isClosed ? uiTexts.passwordNeeded : (given ?? uiTexts.loadFailed);
   return (
     <Stack align="center" justify="center" gap={10} className={css.panel} data-kind="error" role="alert">
       <Text
@@ -40,9 +40,9 @@ export function ErrorPanel({ error, title: given, onRetry, listTo }: ErrorPanelP
       <Text as="p" weight="bold" className={css.title}>
         {title}
       </Text>
-      {said !== '' && said !== title && (
+      {message !== '' && message !== title && (
         <Text as="p" wrap="lines" className={css.text}>
-          {said}
+          {message}
         </Text>
       )}
       {isMissing && listTo !== undefined && <ButtonLink to={listTo}>{uiTexts.toList}</ButtonLink>}

@@ -8,7 +8,7 @@ export interface FactsProps extends ComponentProps<'dl'> {
    * `cards`: what a document says of itself; `line`: names over values, side by side as far as there is room; `rows`: a
    * line each, the name in front. The width of the names: `--fact-name`.
    */
-  readonly look?: 'cards' | 'line' | 'rows';
+  readonly variant?: 'cards' | 'line' | 'rows';
   /** Closer together and smaller: facts of a part. */
   readonly compact?: boolean;
   readonly isLoading?: boolean;
@@ -18,7 +18,7 @@ export interface FactsProps extends ComponentProps<'dl'> {
 
 /** Named facts. */
 export function Facts({
-  look = 'cards',
+  variant = 'cards',
   compact = false,
   isLoading = false,
   className,
@@ -28,7 +28,7 @@ export function Facts({
     <dl
       {...props}
       className={classes(css.facts, className)}
-      data-look={look}
+      data-look={variant}
       data-compact={compact || undefined}
       aria-busy={isLoading || undefined}
     />

@@ -6,7 +6,7 @@ import css from './data-table.module.css';
 
 export interface HeaderCellProps {
   readonly header: string;
-  readonly head?: ReactNode;
+  readonly headerContent?: ReactNode;
   readonly numeric: boolean;
   readonly sticky: boolean;
   /** Name of the order that the heading sets; undefined: the column cannot be sorted by. */
@@ -20,7 +20,7 @@ export interface HeaderCellProps {
 /** Heading of a column; a button with an arrow when the rows can be ordered by it. */
 export function HeaderCell({
   header,
-  head,
+  headerContent,
   numeric,
   sticky,
   sort,
@@ -58,7 +58,7 @@ export function HeaderCell({
           {!numeric && arrow}
         </Button>
       ) : (
-        (head ?? header)
+        (headerContent ?? header)
       )}
     </th>
   );

@@ -7,7 +7,7 @@ export {
   ButtonLink,
   IconButton,
   type ButtonLinkProps,
-  type ButtonLook,
+  type ButtonVariantProps,
   type ButtonProps,
   type IconButtonProps,
 } from './button.js';

@@ -20,7 +20,7 @@ export interface LongList {
 /** Browsers cut an element off at 17 (Firefox) or 33 (Chrome) million pixels: about 400,000 or 800,000 rows. */
 const MOST_PIXELS = 16_000_000;
 const OVERSCAN = 8;
-const HEAD_HEIGHT = 38;
+const HEADER_HEIGHT = 38;
 
 /**
  * Rows in sight of a list of any length. A list that is higher than an element can be is drawn lower than it is, and
@@ -48,14 +48,14 @@ export function useLongWindow(
   useEffect(() => {
     const element = scroll.current;
     if (!enabled || element === null) return undefined;
-    const look = (): void =>
-      setSeen({ scrollTop: element.scrollTop, height: element.clientHeight - HEAD_HEIGHT });
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const observer = new ResizeObserver(look);
+    const measure = (): void =>
+      setSeen({ scrollTop: element.scrollTop, height: element.clientHeight - HEADER_HEIGHT });
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
       observer.disconnect();
     };
   }, [enabled, scroll]);

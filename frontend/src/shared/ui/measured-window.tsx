@@ -32,10 +32,10 @@ export default function MeasuredWindow(props: MeasuredWindowProps): ReactElement
   const last = items.at(-1)?.index ?? 0;
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const isKnown = items.length > 0;
+  const hasItems = items.length > 0;
   const measure = virtualizer.measureElement;
   useLayoutEffect(() => {
-    if (isKnown) onWindow({ window: { first, last, before, after }, measure });
-  }, [after, before, first, isKnown, last, measure, onWindow]);
+    if (hasItems) onWindow({ window: { first, last, before, after }, measure });
+  }, [after, before, first, hasItems, last, measure, onWindow]);
   return null;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { classes } from './classes.js';
-import { dialogOpened } from './toast-place.js';
+import { dialogOpened } from './top-dialog.js';
 import css from './modal.module.css';
 
 /** The second tap of the finger that opened a dialog must not answer it, nor a held Enter. Milliseconds. */
-export const DEAF_MS = 300;
+export const IGNORE_EARLY_TAP_MS = 300;
 
 export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog';
@@ -44,7 +44,7 @@ export function Modal({
     const openedAt = performance.now();
     // The second tap of a double tap, and any early one beside the dialog.
     const swallowEarlyTap = (event: MouseEvent): void => {
-      if (performance.now() - openedAt >= DEAF_MS) return;
+      if (performance.now() - openedAt >= IGNORE_EARLY_TAP_MS) return;
       if (event.detail <= 1 && event.target !== dialog) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -57,14 +57,14 @@ export function Modal({
     };
     dialog.addEventListener('keydown', swallowHeldEnter, { capture: true });
     // A tap beside the dialog lands on the element itself.
-    const beside = (event: MouseEvent): void => {
+    const cancelOnBackdrop = (event: MouseEvent): void => {
       if (event.target === dialog) cancel.current?.();
     };
-    dialog.addEventListener('click', beside);
+    dialog.addEventListener('click', cancelOnBackdrop);
     return () => {
       dialog.removeEventListener('click', swallowEarlyTap, { capture: true });
       dialog.removeEventListener('keydown', swallowHeldEnter, { capture: true });
-      dialog.removeEventListener('click', beside);
+      dialog.removeEventListener('click', cancelOnBackdrop);
       closing();
       dialog.close();
     };

@@ -3,13 +3,13 @@ import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.js';
 
-const asked = vi.fn<(value: string) => void>();
+const onSearch = vi.fn<(value: string) => void>();
 
 function Screen(): ReactElement {
   const [value, setValue] = useState('винт');
   return (
     <>
-      <SearchField label="Поиск" value={value} onChange={asked} />
+      <SearchField label="Поиск" value={value} onChange={onSearch} />
       {['', 'болт'].map((foreign) => (
         <button key={foreign} onClick={() => setValue(foreign)}>
           Показать: {foreign}
@@ -21,13 +21,13 @@ function Screen(): ReactElement {
 
 const field = (): HTMLInputElement => screen.getByLabelText('Поиск');
 const type = (value: string): void => void fireEvent.change(field(), { target: { value } });
-const put = (value: string): void =>
+const search = (value: string): void =>
   void fireEvent.click(screen.getByRole('button', { name: `Показать: ${value}`.trim() }));
 const rest = (): void => act(() => void vi.advanceTimersByTime(1_000));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.mockClear();
+  onSearch.mockClear();
   render(<Screen />);
 });
 afterEach(() => void vi.useRealTimers());
@@ -35,9 +35,9 @@ afterEach(() => void vi.useRealTimers());
 it('asks once, when the hands rest', () => {
   type('б');
   type('болт ');
-  expect(asked).not.toHaveBeenCalled();
+  expect(onSearch).not.toHaveBeenCalled();
   rest();
-  expect(asked.mock.calls).toEqual([['болт']]);
+  expect(onSearch.mock.calls).toEqual([['болт']]);
   expect(field().value).toBe('болт ');
 });
 
@@ -45,22 +45,22 @@ it('does not ask for what was typed and taken back', () => {
   type('винтc');
   type('винт');
   rest();
-  expect(asked).not.toHaveBeenCalled();
+  expect(onSearch).not.toHaveBeenCalled();
 });
 
 it('goes on while the applied value comes back late', () => {
   type('болт');
   rest();
   type('болт М4');
-  put('болт');
+  search('болт');
   rest();
-  expect(asked.mock.calls).toEqual([['болт'], ['болт М4']]);
+  expect(onSearch.mock.calls).toEqual([['болт'], ['болт М4']]);
 });
 
 it('forgets what is on its way when another value takes its place', () => {
   type('винт М4');
-  put('');
+  search('');
   rest();
-  expect(asked).not.toHaveBeenCalled();
+  expect(onSearch).not.toHaveBeenCalled();
   expect(field().value).toBe('');
 });

@@ -1,6 +1,6 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } from 'react';
-import { UNPICKED } from '../form/reach-unpicked.js';
+import { UNPICKED } from '../form/focus-unpicked.js';
 import { useShortcuts, type Shortcut } from '../keys/shortcuts.js';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';

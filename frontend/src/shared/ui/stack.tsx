@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties, ReactElement } from 'react';
 import { classes } from './classes.js';
 import css from './stack.module.css';
 
-const PLACES = {
+const ALIGNMENTS = {
   start: 'flex-start',
   center: 'center',
   end: 'flex-end',
@@ -34,7 +34,7 @@ export interface StackProps extends ComponentProps<'div'>, Pick<ComponentProps<'
   readonly direction?: 'column' | 'row';
   /** In CSS pixels, or rows and columns apart as in CSS: `'4px 32px'`. */
   readonly gap?: number | string;
-  readonly align?: Exclude<keyof typeof PLACES, 'between'>;
+  readonly align?: Exclude<keyof typeof ALIGNMENTS, 'between'>;
   readonly justify?: 'start' | 'center' | 'end' | 'between';
   readonly wrap?: boolean;
   /** Takes what is left of the parent. */
@@ -81,8 +81,8 @@ export function Stack({
       style={
         {
           '--stack-gap': typeof gap === 'number' ? `${gap}px` : gap,
-          '--stack-align': align && PLACES[align],
-          '--stack-justify': justify && PLACES[justify],
+          '--stack-align': align && ALIGNMENTS[align],
+          '--stack-justify': justify && ALIGNMENTS[justify],
           ...style,
         } as CSSProperties
       }

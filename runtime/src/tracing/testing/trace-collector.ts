@@ -44,7 +44,7 @@ export class TraceCollector {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        if (request.url === '/v1/traces') collector.take(Buffer.concat(chunks).toString());
+        if (request.url === '/v1/traces') collector.receive(Buffer.concat(chunks).toString());
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -84,7 +84,7 @@ export class TraceCollector {
     await once(this.server, 'close');
   }
 
-  private take(body: string): void {
+  private receive(body: string): void {
     this.bodies.push(body);
     for (const { resource, scopeSpans } of (JSON.parse(body) as Otlp).resourceSpans) {
       const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';

@@ -134,7 +134,7 @@ describe('product passport', () => {
       expiry_date: '2026-11-19',
       permit: { user: { first_name: 'Ольга', last_name: 'Плановая' }, reason: 'Проверено' },
     };
-    const told = (used_at: string): string =>
+    const passportText = (used_at: string): string =>
       textOf(
         renderHtml(
           'product-passport',
@@ -142,17 +142,17 @@ describe('product passport', () => {
           settings,
         ),
       );
-    expect(told('2026-11-20T06:00:00Z')).toContain('Плановая О., Проверено');
-    expect(told('2026-11-19T06:00:00Z')).not.toContain('просрочен');
+    expect(passportText('2026-11-20T06:00:00Z')).toContain('Плановая О., Проверено');
+    expect(passportText('2026-11-19T06:00:00Z')).not.toContain('просрочен');
   });
 
   it('tells net work and what the ОТК said of runs that are over', () => {
     const [first] = passport.operations;
-    const verdicts = [{ run: 1, result: 'rework', reason: 'Непропай', decided_by: 'Кузнецова Мария' }];
+    const runs = [{ run: 1, result: 'rework', reason: 'Непропай', decided_by: 'Кузнецова Мария' }];
     const text = textOf(
       renderHtml(
         'product-passport',
-        { ...passport, operations: [{ ...first, net_seconds: 7_320, verdicts }] },
+        { ...passport, operations: [{ ...first, net_seconds: 7_320, verdicts: runs }] },
         settings,
       ),
     );
@@ -176,8 +176,8 @@ describe('product passport', () => {
     const text = textOf(
       renderHtml('product-passport', { ...passport, unit, order, operations: [bare] }, settings),
     );
-    for (const words of ['Не начато', 'Не завершено', 'Не назначен', 'Без коммерческого заказа']) {
-      expect(text).toContain(words);
+    for (const phrase of ['Не начато', 'Не завершено', 'Не назначен', 'Без коммерческого заказа']) {
+      expect(text).toContain(phrase);
     }
     expect(text).toContain('Материалы не указаны');
     expect(text).not.toContain('Технические данные');

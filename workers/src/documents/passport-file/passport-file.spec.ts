@@ -120,7 +120,7 @@ describe('the file of a passport', () => {
   it('carries a code that leads to its check page', () => expect(qrTexts(html)).toEqual([CHECK]));
 
   it('tells expired goods with their permit, substitutes, verdicts, breaks and what was left out', () => {
-    const told = [
+    const phrases = [
       'просрочен при сборке',
       'Ольга Плановая, 20.11.2026',
       'партия 0425',
@@ -135,7 +135,7 @@ describe('the file of a passport', () => {
       'Фото по таймеру (7) в файл не входят.',
       'Отгружено 24.11.2026',
     ];
-    expect(told.filter((words) => !html.includes(words))).toEqual([]);
+    expect(phrases.filter((phrase) => !html.includes(phrase))).toEqual([]);
   });
 });
 
@@ -158,10 +158,10 @@ describe('the check of a file', () => {
 
   it('finds several changed bytes, each in its part', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(offset, { minLength: 2, maxLength: 6 }), async (places) => {
+      fc.asyncProperty(fc.uniqueArray(offset, { minLength: 2, maxLength: 6 }), async (offsets) => {
         const changed = Buffer.from(file.content);
-        for (const at of places) changed[at] = changed[at]! ^ 1;
-        const parts = [...new Set(places.map(partAt))].toSorted((a, b) => a - b);
+        for (const at of offsets) changed[at] = changed[at]! ^ 1;
+        const parts = [...new Set(offsets.map(partAt))].toSorted((a, b) => a - b);
         expect(await check(changed)).toEqual({ isSame: false, changed: parts, difference: 0 });
       }),
       { numRuns: 60 },
@@ -170,13 +170,13 @@ describe('the check of a file', () => {
 
   it('finds bytes that came in or went out where they did', async () => {
     await fc.assert(
-      fc.asyncProperty(offset, fc.string({ minLength: 1, maxLength: 9 }), async (at, words) => {
-        const more = Buffer.from(words);
+      fc.asyncProperty(offset, fc.string({ minLength: 1, maxLength: 9 }), async (at, inserted) => {
+        const more = Buffer.from(inserted);
         const longer = Buffer.concat([file.content.subarray(0, at), more, file.content.subarray(at)]);
-        const found = await check(longer);
-        expect(found).toMatchObject({ isSame: false, difference: more.length });
-        expect(found.changed).toContain(partAt(at));
-        expect(found.changed.length).toBeLessThanOrEqual(2);
+        const result = await check(longer);
+        expect(result).toMatchObject({ isSame: false, difference: more.length });
+        expect(result.changed).toContain(partAt(at));
+        expect(result.changed.length).toBeLessThanOrEqual(2);
 
         const shorter = Buffer.concat([file.content.subarray(0, at), file.content.subarray(at + 1)]);
         expect(await check(shorter)).toEqual({ isSame: false, changed: [partAt(at)], difference: -1 });

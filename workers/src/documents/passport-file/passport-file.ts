@@ -3,7 +3,7 @@ import type { SealedPart } from '@naryad/contracts/passports/dto';
 import type { PassportFacts } from '@naryad/contracts/passports/facts';
 import { HopelessJobError } from '../../platform/queue/job-handler.js';
 import { canonicalJson } from './canonical-json.js';
-import { coverSection, figureOf, headOf, operationSection, unitSection } from './sections.js';
+import { coverSection, figureOf, documentStart, operationSection, unitSection } from './sections.js';
 
 const MAX_BYTES = 100_000_000;
 
@@ -61,7 +61,7 @@ export function passportFile(input: PassportFileInput, timeZone: string): Passpo
   const json = canonicalJson(facts);
   const context = { ...input, facts, factsHash: sha256Of(json), timeZone };
   const texts: [label: string, text: string][] = [
-    ['Начало файла и оформление', `${headOf(context)}<script type="application/json" id="facts">`],
+    ['Начало файла и оформление', `${documentStart(context)}<script type="application/json" id="facts">`],
     ['Сведения для машин (JSON)', json],
     ['Сведения об изделии и заказе', `</script><main>${coverSection(context)}`],
     ...facts.operations.map((operation, index): [string, string] => [

@@ -1,10 +1,10 @@
 import type { PassportFacts, PassportOperationFact } from '@naryad/contracts/passports/facts';
-import { STRETCH_ENDS } from '@naryad/contracts/production/pauses';
+import { WORK_INTERVAL_ENDS } from '@naryad/contracts/production/pauses';
 import { REPLACED_PARTS, replacedPartText } from '@naryad/contracts/production/replaced-parts';
-import { verdictLabels } from '@naryad/contracts/production/verdicts';
+import { inspectionLabels } from '@naryad/contracts/production/inspections';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { a4Css } from '../templates/parts/a4.js';
-import { DocumentHead } from '../templates/parts/document-head.js';
+import { DocumentHeader } from '../templates/parts/document-header.js';
 import { Facts } from '../templates/parts/facts.js';
 import { fontFaces } from '../templates/parts/fonts.js';
 import { DASH, momentDate, momentRange, momentTime, orDash } from '../templates/parts/format.js';
@@ -33,16 +33,16 @@ const STAGE: Readonly<Record<string, string>> = {
 const numberOf = ({ unit }: PassportFacts): string => unit.serial_number ?? String(unit.batch_product_id);
 
 /** Everything before the body's content. The first tag names the export: the check page finds it by that. */
-export function headOf({ exportId, facts, exportedAt, timeZone }: FileContext): string {
+export function documentStart({ exportId, facts, exportedAt, timeZone }: FileContext): string {
   const title = `Паспорт ${facts.unit.product.name} № ${numberOf(facts)}`;
-  const paper = a4Css(title, exportedAt, { timeZone, qrBaseUrl: undefined });
+  const css = a4Css(title, exportedAt, { timeZone, qrBaseUrl: undefined });
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
       <meta httpEquiv="Content-Security-Policy" content={POLICY} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <style dangerouslySetInnerHTML={{ __html: fontFaces + RESET + paper + SCREEN_CSS }} />
+      <style dangerouslySetInnerHTML={{ __html: fontFaces + RESET + css + SCREEN_CSS }} />
     </head>,
   );
   return `<!doctype html><html lang="ru" data-export="${exportId}">${head}<body>`;
@@ -54,7 +54,7 @@ export function coverSection(context: FileContext): string {
   const { unit, order, specification } = facts;
   return renderToStaticMarkup(
     <>
-      <DocumentHead
+      <DocumentHeader
         kind="Паспорт"
         name={unit.product.name}
         code={{ text: context.checkUrl, typed: 'проверка файла' }}
@@ -63,7 +63,7 @@ export function coverSection(context: FileContext): string {
         <div>
           Заводской № <span className="strong">{orDash(unit.serial_number)}</span>
         </div>
-      </DocumentHead>
+      </DocumentHeader>
       {unit.scrapped_at !== null && (
         <p className="notice">Изделие забраковано {momentTime(unit.scrapped_at, timeZone)}.</p>
       )}
@@ -125,7 +125,7 @@ export function operationSection(
   { timeZone }: FileContext,
 ): string {
   const { worker } = operation;
-  const hasPauses = operation.stretches.some((stretch) => stretch.end !== 'done');
+  const hasPauses = operation.stretches.some((interval) => interval.end !== 'done');
   return renderToStaticMarkup(
     <section>
       <h2>
@@ -158,7 +158,7 @@ export function operationSection(
               momentRange(run.started_at, run.ended_at, timeZone),
               run.place_name,
               run.user_name,
-              run.result && verdictLabels[run.result],
+              run.result && inspectionLabels[run.result],
               run.reason,
               run.comment,
               run.defect && `код дефекта ${run.defect.code}: ${run.defect.name}`,
@@ -171,13 +171,13 @@ export function operationSection(
       )}
       {hasPauses && (
         <List title="Работа и перерывы">
-          {operation.stretches.map((stretch) =>
+          {operation.stretches.map((interval) =>
             joined(
-              momentRange(stretch.started_at, stretch.ended_at, timeZone),
-              stretch.user,
-              stretch.workshop_post_unit,
-              STRETCH_ENDS[stretch.end],
-              stretch.comment,
+              momentRange(interval.started_at, interval.ended_at, timeZone),
+              interval.user,
+              interval.workshop_post_unit,
+              WORK_INTERVAL_ENDS[interval.end],
+              interval.comment,
             ),
           )}
         </List>

@@ -7,8 +7,8 @@ import { DASH, momentDate, momentTime, plainDate } from '../templates/parts/form
 type Reading = PassportOperationFact['readings'][number];
 
 /** Words side by side, without those that there are not. */
-export const joined = (...words: (string | null | undefined)[]): string =>
-  words.filter((word) => word !== null && word !== undefined && word !== '').join(' · ');
+export const joined = (...parts: (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
 
 /** Lines under a heading. */
 export function List(props: { readonly title: string; readonly children: readonly string[] }): ReactNode {

@@ -37,14 +37,14 @@ export class PackagePassportsHandler implements JobHandler<typeof passportJobs.p
     for (const { file } of job.passports) {
       if (file === null) continue;
       expected += file.size;
-      archive.addReadStreamLazy(file.name, { mtime }, (take) => {
+      archive.addReadStreamLazy(file.name, { mtime }, (callback) => {
         this.open(file).then(
           (stream) => {
             current = stream;
             stream.on('error', (error) => archive.emit('error', error));
-            take(null, stream);
+            callback(null, stream);
           },
-          (error: unknown) => take(error as Error, undefined as never),
+          (error: unknown) => callback(error as Error, undefined as never),
         );
       });
     }

@@ -40,7 +40,7 @@ export async function openPage(settings: BrowserSettings, timeoutMs: number): Pr
     await page.setJavaScriptEnabled(false);
     await page.setRequestInterception(true);
     page.on('request', (request) => void refuse(request));
-    await putFrame(page);
+    await loadFrame(page);
     return { browser, page };
   } catch (error) {
     await endBrowser(browser);
@@ -89,12 +89,12 @@ interface InPage {
 export async function show(page: Page, document: RenderedDocument): Promise<void> {
   if (await page.evaluate(showHere, document)) return;
   // The former document has led the page away.
-  await putFrame(page);
+  await loadFrame(page);
   // A blank page must not become somebody's document.
   if (!(await page.evaluate(showHere, document))) throw new Error('Страница для документов пропала');
 }
 
-async function putFrame(page: Page): Promise<void> {
+async function loadFrame(page: Page): Promise<void> {
   await page.setContent(emptyFrame, { waitUntil: 'load' });
   await page.evaluate(loadFonts);
 }

@@ -16,7 +16,7 @@ describe('PDF', () => {
   let printer: PuppeteerPdf;
 
   beforeAll(async () => {
-    printer = await warmPrinter();
+    printer = await startedPrinter();
   });
   afterAll(() => printer.onApplicationShutdown());
 
@@ -58,9 +58,9 @@ describe('PDF', () => {
   });
 
   it('is made without scripts, network and files', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requestedUrls.push(request.url ?? '');
       response.end('x');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ describe('PDF', () => {
     );
     const next = await printer.print(renderDocument('cell-label', cells, settings));
     server.close();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     expect(fontsOf(next)).toEqual(['PTSans-Bold', 'PTSans-Regular']);
     expect(pdf.text).toContain('Текст');
     expect(pdf.text).not.toContain('заменён');
@@ -85,7 +85,7 @@ describe('PDF', () => {
     async () => {
       const others = new Set(childrenOf(process.pid));
       const mine = () => childrenOf(process.pid).find((pid) => !others.has(pid));
-      const own = await warmPrinter();
+      const own = await startedPrinter();
       try {
         const print = async (count: number) => {
           for (let at = 0; at < count; at += 1) await own.print(withBody('<p>этикетка</p>'));
@@ -134,7 +134,7 @@ const fontsOf = (pdf: Uint8Array) =>
 
 const withBody = (body: string) => ({ title: '', css: '', body });
 
-async function warmPrinter(): Promise<PuppeteerPdf> {
+async function startedPrinter(): Promise<PuppeteerPdf> {
   const chromiumPath = await chromiumForTests();
   const printer = new PuppeteerPdf({ chromiumPath, chromiumSandbox: undefined }, silent);
   printer.onApplicationBootstrap();

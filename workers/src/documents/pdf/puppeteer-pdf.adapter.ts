@@ -26,7 +26,7 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
   private queue: Promise<void> = Promise.resolve();
   private waiting = 0;
   private isStopping = false;
-  private rest: NodeJS.Timeout | undefined;
+  private idleTimer: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'chromiumPath' | 'chromiumSandbox'>,
@@ -46,23 +46,23 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
 
   async onApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    clearTimeout(this.rest);
+    clearTimeout(this.idleTimer);
     await this.discard();
   }
 
   override print(document: RenderedDocument): Promise<Uint8Array> {
-    clearTimeout(this.rest);
+    clearTimeout(this.idleTimer);
     this.waiting += 1;
-    const turn = this.queue.then(() => this.printNow(document));
-    this.queue = turn.catch(() => undefined).then(() => this.afterTurn());
-    return turn;
+    const result = this.queue.then(() => this.printNow(document));
+    this.queue = result.catch(() => undefined).then(() => this.afterPrint());
+    return result;
   }
 
-  private async afterTurn(): Promise<void> {
+  private async afterPrint(): Promise<void> {
     this.waiting -= 1;
     if (this.printed >= RECYCLE_AT_MOST) return this.recycle();
     if (this.printed < RECYCLE_AFTER || this.waiting > 0) return;
-    this.rest = setTimeout(() => (this.queue = this.queue.then(() => this.recycle())), REST_MS).unref();
+    this.idleTimer = setTimeout(() => (this.queue = this.queue.then(() => this.recycle())), REST_MS).unref();
   }
 
   private async recycle(): Promise<void> {
@@ -107,24 +107,24 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
       const opened = await openPage({ executablePath, sandbox: this.environment.chromiumSandbox }, PRINT_MS);
       opened.browser.on('disconnected', () => {
         // It crashed or was killed; the next document gets a new one.
-        if (this.opened === current) this.forget();
+        if (this.opened === current) this.reset();
       });
       const current = this.opened;
       return opened;
     } catch (error) {
-      this.forget();
+      this.reset();
       throw error;
     }
   }
 
-  private forget(): void {
+  private reset(): void {
     this.opened = undefined;
     this.printed = 0;
   }
 
   private async discard(): Promise<void> {
     const opened = await this.opened?.catch(() => undefined);
-    this.forget();
+    this.reset();
     if (!opened) return;
     await endBrowser(opened.browser);
   }

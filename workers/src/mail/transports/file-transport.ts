@@ -38,7 +38,7 @@ export class FileTransport extends LetterTransport {
 
   /** A repeat of the same mail overwrites its file. */
   private async nameFor(id: string): Promise<string> {
-    const known = (await readdir(this.folder)).find((name) => name.endsWith(`-${id}.eml`));
-    return known ?? `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
+    const existing = (await readdir(this.folder)).find((name) => name.endsWith(`-${id}.eml`));
+    return existing ?? `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
   }
 }

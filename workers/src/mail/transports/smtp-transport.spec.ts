@@ -2,16 +2,16 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SmtpTransport } from './smtp-transport.js';
 
-let heard: string;
+let received: string;
 let server: ReturnType<typeof createServer>;
 /** A mail server that offers no STARTTLS. */
 beforeEach(async () => {
-  heard = '';
+  received = '';
   server = createServer((socket) => {
     socket.setEncoding('utf8').on('error', () => undefined);
     socket.write('220 mail\r\n');
     socket.on('data', (text: string) => {
-      heard += text;
+      received += text;
       socket.write(text.startsWith('EHLO') ? '250-mail\r\n250 AUTH PLAIN\r\n' : '502 no\r\n');
     });
   });
@@ -24,5 +24,5 @@ it('requireTLS=true: neither the password nor the letter goes to a server withou
   const smtp = new SmtpTransport(`smtp://naryad:secret@127.0.0.1:${port}?requireTLS=true`, 'it@example.ru');
   const mail = { id: '1', to: 'anna@example.ru', subject: 'Письмо', text: 'Ссылка', html: '<p>Ссылка</p>' };
   await expect(smtp.send(mail as never)).rejects.toThrow(/STARTTLS|502/);
-  expect(heard).not.toMatch(/AUTH|MAIL FROM|DATA/);
+  expect(received).not.toMatch(/AUTH|MAIL FROM|DATA/);
 });

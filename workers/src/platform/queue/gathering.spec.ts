@@ -5,13 +5,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('hands over those of a moment together, and no more than it may', async () => {
-  const turns: string[][] = [];
-  const gathering = new Gathering<string>({ most: 3, ms: 50 }, async (items) => void turns.push([...items]));
+  const batches: string[][] = [];
+  const gathering = new Gathering<string>(
+    { most: 3, ms: 50 },
+    async (items) => void batches.push([...items]),
+  );
   const all = Promise.all(['a', 'b', 'c', 'd'].map((one) => gathering.add(one)));
-  expect(turns).toEqual([['a', 'b', 'c']]);
+  expect(batches).toEqual([['a', 'b', 'c']]);
   await vi.runAllTimersAsync();
   await all;
-  expect(turns).toEqual([['a', 'b', 'c'], ['d']]);
+  expect(batches).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
 it('tells each of them that it was not handed over', async () => {

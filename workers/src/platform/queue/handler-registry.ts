@@ -25,10 +25,12 @@ export class HandlerRegistry {
   /** Refuses to start when a job of an enabled queue has no handler, or two. */
   assertComplete(queues: readonly QueueName[]): void {
     const problems = queues.flatMap(jobsOf).flatMap((job) => {
-      const found = this.handlers.filter((one) => one.job.name === job.name).length;
-      if (found === 1) return [];
+      const handlerCount = this.handlers.filter((one) => one.job.name === job.name).length;
+      if (handlerCount === 1) return [];
       return [
-        found === 0 ? `${job.name}: нет обработчика` : `${job.name}: обработчиков ${found}, нужен один`,
+        handlerCount === 0
+          ? `${job.name}: нет обработчика`
+          : `${job.name}: обработчиков ${handlerCount}, нужен один`,
       ];
     });
     if (problems.length > 0)

@@ -18,7 +18,7 @@ export interface JobContext {
    * Does what keeps a processor busy, in its turn. Only of a handler of bursts: all of another one has had its turn.
    * @throws HandedBackError when the program has to stop before the turn comes
    */
-  readonly inLane: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly inSlot: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Thrown when the program stops before the job has ended: it goes back to the queue as if it had not been tried. */

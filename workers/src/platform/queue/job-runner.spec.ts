@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HandlerRegistry } from './handler-registry.js';
 import { HandedBackError, type JobHandler, resultOf } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
-import { Lanes } from './lanes.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import type { ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
 
@@ -20,17 +20,17 @@ function runner() {
   const photos: JobHandler<typeof mediaJobs.process> = {
     job: mediaJobs.process,
     inBursts: true,
-    handle: async ({ photo_id, view_path, thumb_path }, { inLane }) => {
+    handle: async ({ photo_id, view_path, thumb_path }, { inSlot }) => {
       steps.push(`reads ${photo_id}`);
-      await inLane(() => hold(`works on ${photo_id}`));
+      await inSlot(() => hold(`works on ${photo_id}`));
       await hold(`stores ${photo_id}`);
       return resultOf(mediaJobs.processed, { photo_id, view_path, thumb_path, width: 1, height: 1 });
     },
   };
   const pictures: JobHandler<typeof mediaJobs.processPicture> = {
     job: mediaJobs.processPicture,
-    handle: async ({ picture_id }, { inLane }) => {
-      await inLane(() => hold(`all of picture ${picture_id}`));
+    handle: async ({ picture_id }, { inSlot }) => {
+      await inSlot(() => hold(`all of picture ${picture_id}`));
       return resultOf(mediaJobs.pictureProcessed, { picture_id, size: null });
     },
   };
@@ -71,9 +71,9 @@ const picture = (id: number) =>
 
 it('of a burst only the work waits for a lane; a job of another kind has its lane for all of it', async () => {
   const { steps, done, go, run } = runner();
-  const lanes = new Lanes(1);
+  const limiter = new ConcurrencyLimiter(1);
   const never = new AbortController().signal;
-  const all = Promise.all([photo(1), photo(2), picture(3)].map((job) => run(job, lanes, never)));
+  const all = Promise.all([photo(1), photo(2), picture(3)].map((job) => run(job, limiter, never)));
   await expect.poll(() => steps).toEqual(['reads 1', 'works on 1', 'reads 2']);
   go('works on 1');
   await expect.poll(() => steps.slice(3).toSorted()).toHaveLength(2);
@@ -94,9 +94,9 @@ it('of a burst only the work waits for a lane; a job of another kind has its lan
 
 it('one that waits for its lane when the program stops is handed back, does not begin, and hands no result over', async () => {
   const { steps, done, go, run } = runner();
-  const lanes = new Lanes(1);
+  const limiter = new ConcurrencyLimiter(1);
   const stop = new AbortController();
-  const ended = Promise.allSettled([photo(1), photo(2)].map((job) => run(job, lanes, stop.signal)));
+  const ended = Promise.allSettled([photo(1), photo(2)].map((job) => run(job, limiter, stop.signal)));
   await expect.poll(() => steps).toContain('reads 2');
   stop.abort();
   const reasons = (await ended).map((one) => (one.status === 'rejected' ? one.reason : null));
@@ -105,6 +105,6 @@ it('one that waits for its lane when the program stops is handed back, does not 
   await expect.poll(() => steps).toContain('stores 1');
   go('stores 1');
   // The lane is free again for whoever comes.
-  await lanes.run(async () => undefined);
+  await limiter.run(async () => undefined);
   expect([steps.includes('works on 2'), done]).toEqual([false, []]);
 });

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
 import { continued, type SpanFacts } from '@naryad/runtime/tracing/tracing';
-import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
+import { diskFaultOf } from '@naryad/runtime/storage/disk-full';
 import { currentJobFields, withJobFields, type JobLogFields } from '../logging/job-context.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { parsePayload } from './check-payload.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { HandedBackError, HopelessJobError, type JobContext } from './job-handler.js';
-import type { Lanes } from './lanes.js';
+import type { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
 
@@ -20,20 +20,24 @@ export class JobRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param lanes where what keeps a processor busy waits for its turn */
-  async run(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
+  /** @param limiter where what keeps a processor busy waits for its turn */
+  async run(source: SourceJob, limiter: ConcurrencyLimiter, signal: AbortSignal): Promise<void> {
     const fields = logFields(source);
     await withJobFields(fields, () =>
       continued(source.trace ?? null, `work on ${source.name}`, spanFacts(fields), () =>
-        this.runAndReport(source, lanes, signal),
+        this.runAndReport(source, limiter, signal),
       ),
     );
   }
 
-  private async runAndReport(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
+  private async runAndReport(
+    source: SourceJob,
+    limiter: ConcurrencyLimiter,
+    signal: AbortSignal,
+  ): Promise<void> {
     const started = performance.now();
     try {
-      await unlessAborted(this.work(source, lanes, signal), signal);
+      await unlessAborted(this.work(source, limiter, signal), signal);
       this.logger.info({ ms: Math.round(performance.now() - started) }, 'Задача выполнена');
     } catch (error) {
       await this.reportFailure(source, toError(error));
@@ -41,7 +45,7 @@ export class JobRunner {
     }
   }
 
-  private async work(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
+  private async work(source: SourceJob, limiter: ConcurrencyLimiter, signal: AbortSignal): Promise<void> {
     const definition = findJob(source.name);
     const handler = this.registry.find(source.name);
     if (!definition || !handler || definition.queue !== source.queue) {
@@ -51,11 +55,11 @@ export class JobRunner {
       if (!signal.aborted) await this.results.publish(source, result, step);
     };
     const payload = parsePayload(definition, source.data);
-    const inTurn: JobContext['inLane'] = (work) =>
-      lanes.run(() => (signal.aborted ? Promise.reject(new HandedBackError()) : work()));
+    const inSlot: JobContext['inSlot'] = (work) =>
+      limiter.run(() => (signal.aborted ? Promise.reject(new HandedBackError()) : work()));
     const result = handler.inBursts
-      ? await handler.handle(payload, { signal, report, inLane: inTurn })
-      : await inTurn(() => handler.handle(payload, { signal, report, inLane: (work) => work() }));
+      ? await handler.handle(payload, { signal, report, inSlot: inSlot })
+      : await inSlot(() => handler.handle(payload, { signal, report, inSlot: (work) => work() }));
     // A job that was handed back meanwhile belongs to somebody else; its result comes from there.
     if (signal.aborted) return;
     await (handler.inBursts
@@ -69,7 +73,7 @@ export class JobRunner {
    */
   private async reportFailure(source: SourceJob, error: Error): Promise<void> {
     if (error instanceof HandedBackError) return this.logger.warn(error.message);
-    if (diskTroubleOf(error) !== null)
+    if (diskFaultOf(error) !== null)
       return this.logger.warn({ err: error }, 'На диск нельзя записать, задача подождёт');
     const isFinal = error instanceof HopelessJobError || source.attempt >= source.maxAttempts;
     if (!isFinal) return this.logger.warn({ err: error }, 'Задача не удалась, будет повторена');

@@ -23,9 +23,9 @@ const MEMORY_MEGABYTES = 96;
 /** Each sign takes a few bytes on its way here, and a hundred while it is made part of a page. */
 const GREEDY_NAME = '&'.repeat(6_000_000);
 /** `MAX_STALLED`, and the one after it. */
-const LOST_AT_MOST = 6;
+const MAX_LOST = 6;
 /** Each worker uses up all it has before it ends. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 let queues: TestQueues;
 let worker: Launched;
@@ -76,15 +76,15 @@ it('a job that needs more memory than there is fails with a reason after a few w
     thumb_path: 'photos/abc/thumb.webp',
   });
   await worker.start();
-  await queues.until('потерян воркер', async () => worker.crashes > 0, PATIENCE_MS);
+  await queues.until('потерян воркер', async () => worker.crashes > 0, TIMEOUT_MS);
   const modest = await queues.add('documents', documentJobs.render.name, document('Петров', MODEST));
 
-  await queues.untilState(greedy, 'failed', PATIENCE_MS);
-  await queues.untilState(photo, 'completed', PATIENCE_MS);
-  await queues.untilState(modest, 'completed', PATIENCE_MS);
+  await queues.untilState(greedy, 'failed', TIMEOUT_MS);
+  await queues.untilState(photo, 'completed', TIMEOUT_MS);
+  await queues.untilState(modest, 'completed', TIMEOUT_MS);
   // One that was busy for longer than its lock lasts is counted, too, though it goes on.
   expect(worker.crashes).toBeGreaterThan(1);
-  expect(worker.crashes).toBeLessThanOrEqual(LOST_AT_MOST);
+  expect(worker.crashes).toBeLessThanOrEqual(MAX_LOST);
 
   await queues.until('сообщение о неудаче', async () => (await queues.results()).length === 3);
   const results = await queues.results();

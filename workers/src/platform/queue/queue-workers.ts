@@ -4,14 +4,14 @@ import { findJob } from '@naryad/contracts/jobs';
 import { keepable } from '@naryad/contracts/kernel/job';
 import { traceOfJob } from '@naryad/runtime/tracing/job-trace';
 import { LOST_WORKER_SECONDS, lostWorkerKey } from '@naryad/runtime/queue/lost-worker';
-import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
+import { diskFaultOf } from '@naryad/runtime/storage/disk-full';
 import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { HandedBackError, HopelessJobError } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
-import { Lanes } from './lanes.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { RedisConnection } from './redis-connection.js';
 import { GATHERED, ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
@@ -29,7 +29,7 @@ const SUSPICIOUS = 2;
 /** How soon a job under suspicion asks again whether it is alone. */
 const SUSPICION_PAUSE_MS = 1_000;
 /** Time for others under suspicion, taken in the same moment, to go back to their queues. */
-const HAND_ASIDE_MS = 200;
+const RELEASE_WAIT_MS = 200;
 /** How soon a job that found the disk full or for reading only is tried again. */
 const DISK_PAUSE_MS = 10_000;
 /** Time for jobs to be put back after the grace has passed: a page of a roll may have to be ended first. */
@@ -76,12 +76,12 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   private startWorker(role: WorkerRole): Worker {
     const lockMs = this.environment.queueLockMs;
-    const lanes = new Lanes(this.environment.concurrency[role]);
+    const limiter = new ConcurrencyLimiter(this.environment.concurrency[role]);
     // Jobs that wait for the disk, or with their results for others, must not keep the next ones from being worked on.
     const waiting = this.registry.hasBursts(role) ? GATHERED.most + this.environment.concurrency[role] : 0;
     const worker = new Worker(
       role,
-      (job, token) => this.alone(job, token, () => this.process(job, lanes, token)),
+      (job, token) => this.alone(job, token, () => this.process(job, limiter, token)),
       {
         connection: this.connection.client,
         prefix: this.connection.prefix,
@@ -93,8 +93,8 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       },
     );
     worker.on('error', (error) => this.connection.report(error));
-    worker.on('stalled', (jobId) => void this.tellLoss(role, jobId));
-    worker.on('completed', (job) => void this.forgetSecrets(job));
+    worker.on('stalled', (jobId) => void this.reportLoss(role, jobId));
+    worker.on('completed', (job) => void this.clearSecrets(job));
     worker.on('failed', (job, error) => void this.afterFailure(job, error));
     return worker;
   }
@@ -109,22 +109,22 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     this.isSuspecting = true;
     try {
       // Once it is at work, it may leave nobody a turn to go back.
-      await delay(HAND_ASIDE_MS);
+      await delay(RELEASE_WAIT_MS);
       await work();
     } finally {
       this.isSuspecting = false;
     }
   }
 
-  private async process(job: Job, lanes: Lanes, token?: string): Promise<void> {
+  private async process(job: Job, limiter: ConcurrencyLimiter, token?: string): Promise<void> {
     try {
-      await this.runner.run(sourceOf(job, job.attemptsMade + 1), lanes, this.stopNow.signal);
+      await this.runner.run(sourceOf(job, job.attemptsMade + 1), limiter, this.stopNow.signal);
     } catch (error) {
       if (error instanceof HandedBackError) {
         await job.moveToWait(token);
         throw new WaitingError();
       }
-      if (diskTroubleOf(error) !== null) {
+      if (diskFaultOf(error) !== null) {
         // Not the job's fault: it waits for the disk without using up its tries.
         await job.moveToDelayed(Date.now() + DISK_PAUSE_MS, token);
         throw new DelayedError();
@@ -137,10 +137,10 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private async afterFailure(job: Job | undefined, error: Error): Promise<void> {
     if (!job || job.finishedOn === undefined) return;
     await this.reportLost(job, job.deferredFailure ? new Error(LOST_TOO_OFTEN) : error);
-    await this.forgetSecrets(job);
+    await this.clearSecrets(job);
   }
 
-  private async tellLoss(queue: WorkerRole, jobId: string): Promise<void> {
+  private async reportLoss(queue: WorkerRole, jobId: string): Promise<void> {
     this.logger.warn({ queue, job_id: jobId }, 'Задача потеряла исполнителя и будет повторена');
     const key = lostWorkerKey(this.connection.prefix);
     await this.connection.client
@@ -149,7 +149,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Jobs that are over are stored to recognize repeats of them, their secrets are not. */
-  private async forgetSecrets(job: Job): Promise<void> {
+  private async clearSecrets(job: Job): Promise<void> {
     const definition = findJob(job.name);
     if (!definition?.withoutSecrets) return;
     try {

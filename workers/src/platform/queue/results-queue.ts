@@ -89,8 +89,8 @@ export class ResultsQueue {
       return;
     }
     const jobId = results.map(({ id }) => id).join('+');
-    const told = results.map(({ trace, ...one }) => (trace === null ? one : { ...one, trace }));
-    await this.queue.add(workerJobs.several.name, { results: told }, { ...jobOptions, jobId });
+    const payloads = results.map(({ trace, ...one }) => (trace === null ? one : { ...one, trace }));
+    await this.queue.add(workerJobs.several.name, { results: payloads }, { ...jobOptions, jobId });
   }
 
   private async add(

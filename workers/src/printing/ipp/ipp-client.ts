@@ -1,7 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { networkWords, NO_PRINTER, type PrinterReach, type PrintTimes } from '../printer-link.js';
+import { networkMessage, NO_PRINTER, type ResolvePrinterAddress, type PrintTimes } from '../printer-link.js';
 import { type IppAnswer, ippAnswer, type IppAttribute, ippRequest, TAG } from './message.js';
 
 const IPP_PORT = 631;
@@ -27,7 +27,7 @@ export class IppClient {
 
   constructor(
     url: URL,
-    private readonly reach: PrinterReach,
+    private readonly resolveAddress: ResolvePrinterAddress,
     private readonly times: PrintTimes,
   ) {
     const isEncrypted = url.protocol === 'ipps:' || url.protocol === 'https:';
@@ -46,31 +46,32 @@ export class IppClient {
     attributes: readonly IppAttribute[],
     options: { readonly document?: Uint8Array; readonly signal: AbortSignal },
   ): Promise<IppAnswer> {
-    const { address, family } = await this.reach();
+    const { address, family } = await this.resolveAddress();
     // A host that is a number is asked for without a look-up: it was checked all the same.
-    const lookup: LookupFunction = (_host, { all }, found) =>
-      all ? found(null, [{ address, family }]) : found(null, address, family);
+    const lookup: LookupFunction = (_host, { all }, callback) =>
+      all ? callback(null, [{ address, family }]) : callback(null, address, family);
     this.requestId += 1;
-    const head = ippRequest(operation, this.requestId, [
+    const requestHeader = ippRequest(operation, this.requestId, [
       { tag: TAG.charset, name: 'attributes-charset', value: 'utf-8' },
       { tag: TAG.language, name: 'attributes-natural-language', value: 'ru' },
       { tag: TAG.uri, name: 'printer-uri', value: this.printerUri },
       { tag: TAG.name, name: 'requesting-user-name', value: USER },
       ...attributes,
     ]);
-    const body = options.document === undefined ? head : Buffer.concat([head, options.document]);
+    const body =
+      options.document === undefined ? requestHeader : Buffer.concat([requestHeader, options.document]);
     const answer = await this.post(body, lookup, options.signal);
     try {
       return ippAnswer(answer);
     } catch (error) {
-      throw new IppCut(networkWords(error), true);
+      throw new IppCut(networkMessage(error), true);
     }
   }
 
   private post(body: Buffer, lookup: LookupFunction, signal: AbortSignal): Promise<Buffer> {
     return new Promise<Buffer>((resolve, reject) => {
       let isConnected = false;
-      const cut = (error: unknown): void => reject(new IppCut(networkWords(error), isConnected));
+      const cut = (error: unknown): void => reject(new IppCut(networkMessage(error), isConnected));
       const request = (this.address.protocol === 'https:' ? encrypted : plain)(
         this.address,
         {
@@ -91,7 +92,7 @@ export class IppClient {
           response.on('error', cut);
           response.on('end', () => {
             if (response.statusCode === 200) resolve(Buffer.concat(parts));
-            else reject(new IppCut(httpWords(response.statusCode ?? 0), isConnected));
+            else reject(new IppCut(httpMessage(response.statusCode ?? 0), isConnected));
           });
         },
       );
@@ -114,5 +115,5 @@ export class IppClient {
   }
 }
 
-const httpWords = (status: number): string =>
+const httpMessage = (status: number): string =>
   status === 401 || status === 403 ? 'принтер требует входа' : NO_PRINTER;

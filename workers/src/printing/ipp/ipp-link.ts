@@ -3,13 +3,13 @@ import {
   type PrintedDocument,
   type PrintEnd,
   type PrinterLink,
-  type PrinterReach,
-  PrinterWaits,
+  type ResolvePrinterAddress,
+  PrinterUnavailable,
   type PrintTimes,
   type PrintWatch,
 } from '../printer-link.js';
 import { IppClient, IppCut } from './ipp-client.js';
-import { isFine, isPassing, NOT_FOUND, reasonWords, statusWords } from './ipp-words.js';
+import { isFine, isPassing, NOT_FOUND, reasonMessages, statusMessage } from './ipp-messages.js';
 import { type IppAnswer, OPERATION, TAG } from './message.js';
 
 /** RFC 8011, section 5.3.7. */
@@ -23,10 +23,10 @@ export class IppLink implements PrinterLink {
 
   constructor(
     address: URL,
-    reach: PrinterReach,
+    resolveAddress: ResolvePrinterAddress,
     private readonly times: PrintTimes,
   ) {
-    this.client = new IppClient(address, reach, times);
+    this.client = new IppClient(address, resolveAddress, times);
   }
 
   async print(document: PrintedDocument, watch: PrintWatch): Promise<PrintEnd> {
@@ -45,17 +45,17 @@ export class IppLink implements PrinterLink {
     } catch (error) {
       if (!(error instanceof IppCut)) throw error;
       if (!error.isSent) {
-        await watch.takeBack();
-        throw new PrinterWaits(`Принтер не отвечает: ${error.message}`);
+        await watch.withdraw();
+        throw new PrinterUnavailable(`Принтер не отвечает: ${error.message}`);
       }
       return this.follow(document, watch);
     }
     const { status } = answer;
     if (!isFine(status)) {
-      await watch.takeBack();
-      const words = statusWords(status, first(answer, 'status-message'));
-      if (isPassing(status)) throw new PrinterWaits(`Принтер не принял документ: ${words}`);
-      return { outcome: 'failed', words: `Принтер не принял документ: ${words}` };
+      await watch.withdraw();
+      const reason = statusMessage(status, first(answer, 'status-message'));
+      if (isPassing(status)) throw new PrinterUnavailable(`Принтер не принял документ: ${reason}`);
+      return { outcome: 'failed', words: `Принтер не принял документ: ${reason}` };
     }
     return this.watchJob(Number(first(answer, 'job-id')), watch);
   }
@@ -75,10 +75,10 @@ export class IppLink implements PrinterLink {
         ],
         watch.signal,
       );
-      const found = answer.groups.find(
+      const group = answer.groups.find(
         ({ tag, values }) => tag === TAG.job && values.get('job-name')?.[0] === jobName(document),
       );
-      const id = found?.values.get('job-id')?.[0];
+      const id = group?.values.get('job-id')?.[0];
       if (typeof id === 'number') return this.watchJob(id, watch);
     }
     return { outcome: 'unsure', words: UNKNOWN };
@@ -98,20 +98,20 @@ export class IppLink implements PrinterLink {
       signal,
     );
     if (!isFine(answer.status))
-      throw new PrinterWaits(
-        `Принтер не отвечает: ${statusWords(answer.status, first(answer, 'status-message'))}`,
+      throw new PrinterUnavailable(
+        `Принтер не отвечает: ${statusMessage(answer.status, first(answer, 'status-message'))}`,
       );
     const isStopped = first(answer, 'printer-state') === String(PRINTER_STOPPED);
     const isRefusing = first(answer, 'printer-is-accepting-jobs') === 'false';
     if (!isStopped && !isRefusing) return;
-    const words = reasonWords(all(answer, 'printer-state-reasons'));
-    throw new PrinterWaits(`Принтер не печатает: ${words === '' ? 'принтер остановлен' : words}`);
+    const reasons = reasonMessages(all(answer, 'printer-state-reasons'));
+    throw new PrinterUnavailable(`Принтер не печатает: ${reasons === '' ? 'принтер остановлен' : reasons}`);
   }
 
   /** Until the job is over. One that stays in the printer is looked at again later; it is not sent again. */
   private async watchJob(id: number, watch: PrintWatch): Promise<PrintEnd> {
     const end = performance.now() + this.times.followMs;
-    let told = '';
+    let reported = '';
     do {
       const answer = await this.ask(
         OPERATION.getJobAttributes,
@@ -132,19 +132,19 @@ export class IppLink implements PrinterLink {
       );
       if (answer.status === NOT_FOUND) return { outcome: 'unsure', words: UNKNOWN };
       const state = Number(first(answer, 'job-state'));
-      const words = reasonWords([
+      const reasons = reasonMessages([
         ...all(answer, 'job-state-reasons').filter((one) => !/^(job-)/.test(one)),
         ...all(answer, 'job-printer-state-reasons'),
       ]);
       if (state === JOB.completed) return { outcome: 'printed', words: null };
-      if (state === JOB.canceled || state === JOB.aborted) return endedEarly(answer, state, words);
+      if (state === JOB.canceled || state === JOB.aborted) return endedEarly(answer, state, reasons);
       if (state === JOB.stopped) {
-        const complaint = `Принтер остановился: ${words === '' ? 'причина не названа' : words}`;
-        if (complaint !== told) await watch.tell((told = complaint));
+        const complaint = `Принтер остановился: ${reasons === '' ? 'причина не названа' : reasons}`;
+        if (complaint !== reported) await watch.report((reported = complaint));
       }
       await pause(this.times.pollMs, undefined, { signal: watch.signal });
     } while (performance.now() < end);
-    throw new PrinterWaits(told === '' ? 'Документ ждёт в принтере' : told);
+    throw new PrinterUnavailable(reported === '' ? 'Документ ждёт в принтере' : reported);
   }
 
   private async ask(
@@ -153,16 +153,16 @@ export class IppLink implements PrinterLink {
     try {
       return await this.client.ask(operation, attributes, { signal });
     } catch (error) {
-      if (error instanceof IppCut) throw new PrinterWaits(`Принтер не отвечает: ${error.message}`);
+      if (error instanceof IppCut) throw new PrinterUnavailable(`Принтер не отвечает: ${error.message}`);
       throw error;
     }
   }
 }
 
-function endedEarly(answer: IppAnswer, state: number, words: string): PrintEnd {
+function endedEarly(answer: IppAnswer, state: number, reason: string): PrintEnd {
   const what = state === JOB.canceled ? 'Задание отменили на принтере' : 'Принтер прервал задание';
   const printed = Number(first(answer, 'job-impressions-completed') || 0);
-  const text = words === '' || what.toLowerCase() === words ? what : `${what}: ${words}`;
+  const text = reason === '' || what.toLowerCase() === reason ? what : `${what}: ${reason}`;
   return printed > 0
     ? { outcome: 'unsure', words: `${text}. Напечатано страниц: ${printed}` }
     : { outcome: 'failed', words: text };

@@ -50,19 +50,19 @@ export function ippRequest(
   requestId: number,
   attributes: readonly IppAttribute[],
 ): Buffer {
-  const head = Buffer.alloc(9);
-  head.writeUInt8(1, 0);
-  head.writeUInt8(1, 1);
-  head.writeUInt16BE(operation, 2);
-  head.writeInt32BE(requestId, 4);
-  head.writeUInt8(TAG.operation, 8);
+  const header = Buffer.alloc(9);
+  header.writeUInt8(1, 0);
+  header.writeUInt8(1, 1);
+  header.writeUInt16BE(operation, 2);
+  header.writeInt32BE(requestId, 4);
+  header.writeUInt8(TAG.operation, 8);
   const parts = attributes.flatMap(({ tag, name, value }) =>
     (Array.isArray(value) ? (value as readonly string[]) : [value as IppValue]).map((one, at) =>
       // Further values of a set have no name.
       encoded(tag, at === 0 ? name : '', one),
     ),
   );
-  return Buffer.concat([head, ...parts, Buffer.from([TAG.end])]);
+  return Buffer.concat([header, ...parts, Buffer.from([TAG.end])]);
 }
 
 function encoded(tag: number, name: string, value: IppValue): Buffer {
@@ -87,21 +87,21 @@ export function ippAnswer(bytes: Buffer): IppAnswer {
   const groups: { tag: number; values: Map<string, IppValue[]> }[] = [];
   let at = 8;
   let name = '';
-  const take = (length: number): Buffer => {
+  const readBytes = (length: number): Buffer => {
     if (at + length > bytes.length) throw new WrongIppMessage('Ответ принтера оборван');
     at += length;
     return bytes.subarray(at - length, at);
   };
   if (bytes.length < 9) throw new WrongIppMessage('Принтер ответил не по IPP');
   for (;;) {
-    const tag = take(1).readUInt8();
+    const tag = readBytes(1).readUInt8();
     if (tag === TAG.end) return { status: bytes.readUInt16BE(2), groups };
     if (tag < 0x10) {
       groups.push({ tag, values: new Map() });
       continue;
     }
-    const title = take(take(2).readUInt16BE()).toString();
-    const value = valueOf(tag, take(take(2).readUInt16BE()));
+    const title = readBytes(readBytes(2).readUInt16BE()).toString();
+    const value = valueOf(tag, readBytes(readBytes(2).readUInt16BE()));
     const group = groups.at(-1);
     if (!group) throw new WrongIppMessage('Принтер ответил не по IPP');
     if (title !== '') name = title;

@@ -1,7 +1,7 @@
 /** How a label printer is. */
 export interface HostStatus {
   /** Null when it can print. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
   /** Nothing is left to be printed. */
   readonly isIdle: boolean;
 }
@@ -17,16 +17,16 @@ export function hostStatus(text: string): HostStatus | null {
     line!.split(',').map((field) => field.trim()),
   );
   const isSet = (field: string | undefined): boolean => field === '1';
-  const troubles = [
+  const problems = [
     isSet(one[1]) && 'нет этикеток',
     isSet(two[2]) && 'открыта головка',
     isSet(two[3]) && 'кончилась лента',
     isSet(one[10]) && 'головка слишком холодная',
     isSet(one[11]) && 'головка перегрета',
     isSet(one[2]) && 'принтер на паузе',
-  ].filter((trouble) => trouble !== false);
+  ].filter((problem) => problem !== false);
   return {
-    trouble: troubles[0] ?? null,
+    problem: problems[0] ?? null,
     // Formats in the receive buffer, and labels left of the one that is being printed.
     isIdle: Number(one[4] ?? 0) === 0 && Number(two[8] ?? 0) === 0,
   };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  networkWords,
+  networkMessage,
   type PrintedDocument,
   type PrintEnd,
   type PrinterLink,
-  type PrinterReach,
-  PrinterWaits,
+  type ResolvePrinterAddress,
+  PrinterUnavailable,
   type PrintTimes,
   type PrintWatch,
 } from '../printer-link.js';
@@ -20,7 +20,7 @@ const ASK_STATUS = '~HS';
  */
 export class RawLink implements PrinterLink {
   constructor(
-    private readonly reach: PrinterReach,
+    private readonly resolveAddress: ResolvePrinterAddress,
     private readonly speaksZpl: boolean,
     private readonly times: PrintTimes,
   ) {}
@@ -29,7 +29,7 @@ export class RawLink implements PrinterLink {
     const socket = await this.connect(watch.signal);
     try {
       const before = this.speaksZpl ? await this.status(socket) : null;
-      if (before?.trouble) throw new PrinterWaits(`Принтер не печатает: ${before.trouble}`);
+      if (before?.problem) throw new PrinterUnavailable(`Принтер не печатает: ${before.problem}`);
       await watch.begin();
       try {
         await socket.write(document.content);
@@ -38,7 +38,7 @@ export class RawLink implements PrinterLink {
         return { outcome: 'printed', words: null };
       } catch (error) {
         if (watch.signal.aborted) throw error;
-        return { outcome: 'unsure', words: `Связь прервалась во время печати: ${networkWords(error)}` };
+        return { outcome: 'unsure', words: `Связь прервалась во время печати: ${networkMessage(error)}` };
       }
     } finally {
       socket.destroy();
@@ -51,11 +51,11 @@ export class RawLink implements PrinterLink {
   }
 
   private async connect(signal: AbortSignal): Promise<RawSocket> {
-    const { address: host, port } = await this.reach();
+    const { address: host, port } = await this.resolveAddress();
     try {
       return await RawSocket.open({ host, port }, this.times, signal);
     } catch (error) {
-      throw new PrinterWaits(`Принтер не отвечает: ${networkWords(error)}`);
+      throw new PrinterUnavailable(`Принтер не отвечает: ${networkMessage(error)}`);
     }
   }
 
@@ -65,22 +65,22 @@ export class RawLink implements PrinterLink {
       await socket.write(Buffer.from(ASK_STATUS));
       return await socket.read(hostStatus, this.times.statusMs);
     } catch (error) {
-      throw new PrinterWaits(`Принтер не отвечает: ${networkWords(error)}`);
+      throw new PrinterUnavailable(`Принтер не отвечает: ${networkMessage(error)}`);
     }
   }
 
   /** Until the printer has nothing left to print. */
   private async untilPrinted(socket: RawSocket, watch: PrintWatch): Promise<void> {
     const end = performance.now() + this.times.followMs;
-    let told = '';
+    let reported = '';
     for (;;) {
       await socket.write(Buffer.from(ASK_STATUS));
       const now = await socket.read(hostStatus, this.times.silenceMs);
       if (now === null) throw new Error('принтер замолчал');
-      if (now.trouble && now.trouble !== told)
-        await watch.tell(`Принтер остановился: ${(told = now.trouble)}`);
+      if (now.problem && now.problem !== reported)
+        await watch.report(`Принтер остановился: ${(reported = now.problem)}`);
       if (now.isIdle) return;
-      if (performance.now() > end) throw new Error(told === '' ? 'принтер не закончил' : told);
+      if (performance.now() > end) throw new Error(reported === '' ? 'принтер не закончил' : reported);
       await pause(this.times.pollMs, undefined, { signal: watch.signal });
     }
   }

@@ -6,7 +6,7 @@ const late = (): Error => Object.assign(new Error('принтер не отве�
 
 /** A connection to a raw printer, with a deadline for each step. */
 export class RawSocket {
-  private heard = '';
+  private received = '';
   private failure: Error | null = null;
   private isClosed = false;
   private wake: () => void = () => undefined;
@@ -17,7 +17,7 @@ export class RawSocket {
   ) {
     socket.on('data', (part: Buffer) => {
       // What nobody asked for is no news.
-      this.heard = (this.heard + part.toString('latin1')).slice(-MAX_ANSWER);
+      this.received = (this.received + part.toString('latin1')).slice(-MAX_ANSWER);
       this.wake();
     });
     socket.on('error', (error) => {
@@ -57,11 +57,11 @@ export class RawSocket {
       isWritten = true;
       this.wake();
     });
-    let taken = -1;
+    let sentBytes = -1;
     while (!isWritten) {
       const progress = this.socket.bytesWritten - this.socket.writableLength;
-      if (progress === taken) throw late();
-      taken = progress;
+      if (progress === sentBytes) throw late();
+      sentBytes = progress;
       await this.until(() => isWritten, this.times.silenceMs);
     }
   }
@@ -69,8 +69,8 @@ export class RawSocket {
   /** What the text means that came since the last answer; null when nothing of that kind comes in time. */
   async read<Meaning>(meaningOf: (text: string) => Meaning | null, ms: number): Promise<Meaning | null> {
     let meaning: Meaning | null = null;
-    await this.until(() => (meaning = meaningOf(this.heard)) !== null, ms);
-    this.heard = '';
+    await this.until(() => (meaning = meaningOf(this.received)) !== null, ms);
+    this.received = '';
     return meaning;
   }
 

@@ -64,11 +64,11 @@ export function zplLabel({ width, height, rows }: DotPage, copies = 1): string {
 /** The compression of `^GF`: runs of a digit, rows that end in zeros or ones, rows like the one before. */
 function compressed(rows: Buffer, rowBytes: number): string {
   const lines: string[] = [];
-  let former = '';
+  let previous = '';
   for (let at = 0; at < rows.length; at += rowBytes) {
     const line = rows.toString('hex', at, at + rowBytes).toUpperCase();
-    lines.push(line === former ? ':' : compressedLine(line));
-    former = line;
+    lines.push(line === previous ? ':' : compressedLine(line));
+    previous = line;
   }
   return lines.join('');
 }

@@ -85,7 +85,7 @@ describe('a request to 1C', () => {
   });
 
   it('may be made six times a minute in a session', async () => {
-    const limited = await startTestApp({ beside: app, env: { ONEC_URL, WRITE_LIMIT_PER_MINUTE: '120' } });
+    const limited = await startTestApp({ peerOf: app, env: { ONEC_URL, WRITE_LIMIT_PER_MINUTE: '120' } });
     const here = await limited.signInAs(admin.userId);
     const statuses: number[] = [];
     for (const { path } of [requestProducts, requestProducts, requestProducts, requestCompanies]) {
@@ -97,7 +97,7 @@ describe('a request to 1C', () => {
   });
 
   it('says so where no 1C is set up, and leaves nothing', async () => {
-    const without = await startTestApp({ beside: app, env: { ONEC_URL: ' ' } });
+    const without = await startTestApp({ peerOf: app, env: { ONEC_URL: ' ' } });
     const here = await without.signInAs(admin.userId);
     const answer = await here.raw('POST', requestProducts.path, { body: {} });
     await without.close();
@@ -119,19 +119,19 @@ describe('what came of a request', () => {
     const id = await requested();
     const consumer = app.get(ResultsConsumer);
     for (let i = 0; i < 2; i += 1) {
-      await consumer.take(`result-${id}`, accountingJobs.fetched.name, fetched(id));
+      await consumer.receive(`result-${id}`, accountingJobs.fetched.name, fetched(id));
     }
     expect(await rows()).toEqual([{ id, list: 'products', state: 'done', received: 26, error: null }]);
   });
 
   it('may be a failure, with its reason', async () => {
     const id = await requested();
-    await app.get(ResultsConsumer).take(`failed-${id}`, workerJobs.failed.name, failure(id));
+    await app.get(ResultsConsumer).receive(`failed-${id}`, workerJobs.failed.name, failure(id));
     expect(await rows()).toMatchObject([{ state: 'failed', received: null, error: '1С отказала (401)' }]);
     // Somebody mended the settings and ran the dead job again.
-    await app.get(ResultsConsumer).take(`again-${id}`, accountingJobs.fetched.name, fetched(id));
+    await app.get(ResultsConsumer).receive(`again-${id}`, accountingJobs.fetched.name, fetched(id));
     expect(await rows()).toMatchObject([{ state: 'done', received: 26, error: null }]);
-    await app.get(ResultsConsumer).take(`late-${id}`, workerJobs.failed.name, {
+    await app.get(ResultsConsumer).receive(`late-${id}`, workerJobs.failed.name, {
       ...failure(id),
       job_id: `late-${id}`,
     });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { ChainRow, Packet, SealedPacket } from '../domain/chain.js';
-import type { FullPacket } from '../domain/archive-file.js';
+import type { ChainRow, Seal, StoredSeal } from '../domain/chain.js';
+import type { SealWithRows } from '../domain/archive-file.js';
 import { contentIn } from './seals.repository.js';
 
 /** The oldest packets, as long as they hold so many rows and their last row is old enough. */
@@ -23,46 +23,46 @@ export interface NewArchive {
   readonly bytes: number;
   readonly fileHash: string;
   readonly endHash: string;
-  readonly packets: readonly Packet[];
+  readonly seals: readonly Seal[];
 }
 
 @Injectable()
 export class ArchivesRepository {
   /** The oldest packets, without a gap, whose rows are all older than that. */
-  async due(db: ReadDb, days: number, rows: number): Promise<FullPacket[]> {
-    const packets = await db.query<SealedPacket & { readonly first: number }>(DUE, [days, rows, rows]);
-    const found = packets.filter(({ id, first }, place) => id === first + place);
+  async due(db: ReadDb, days: number, rows: number): Promise<SealWithRows[]> {
+    const seals = await db.query<StoredSeal & { readonly first: number }>(DUE, [days, rows, rows]);
+    const contiguous = seals.filter(({ id, first }, index) => id === first + index);
     const contents = await db.query<ChainRow>(
       `select a.id, ${contentIn('s.form')} as content
          from unnest($1::int[], $2::int[]) s(id, form) join audit_log a on a.id = s.id`,
-      [found.flatMap(({ ids }) => ids), found.flatMap(({ ids, form }) => ids.map(() => form))],
+      [contiguous.flatMap(({ ids }) => ids), contiguous.flatMap(({ ids, form }) => ids.map(() => form))],
     );
     const byId = new Map(contents.map((row) => [row.id, row]));
-    return found.map((packet) => ({
-      packet,
-      rows: packet.ids.flatMap((id) => byId.get(id) ?? []),
+    return contiguous.map((seal) => ({
+      seal,
+      rows: seal.ids.flatMap((id) => byId.get(id) ?? []),
     }));
   }
 
   /** Notes the archive and removes what it holds. Answers how many rows went. */
-  async take(tx: Tx, { path, bytes, fileHash, endHash, packets }: NewArchive): Promise<number> {
-    const ids = packets.flatMap((packet) => packet.ids);
+  async store(tx: Tx, { path, bytes, fileHash, endHash, seals }: NewArchive): Promise<number> {
+    const ids = seals.flatMap((seal) => seal.ids);
     const [archive] = await tx.query<{ id: number }>(
       `insert into audit_archives
          (first_seal, last_seal, first_row, last_row, rows, path, bytes, file_hash, end_hash)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
       [
-        packets[0]!.id,
-        packets.at(-1)!.id,
+        seals[0]!.id,
+        seals.at(-1)!.id,
         Math.min(...ids),
         Math.max(...ids),
         ids.length,
         ...[path, bytes, fileHash, endHash],
       ],
     );
-    const [gone] = await tx.query<{ rows: number }>('select remove_archived_audit($1) as rows', [
+    const [removed] = await tx.query<{ rows: number }>('select remove_archived_audit($1) as rows', [
       archive!.id,
     ]);
-    return gone!.rows;
+    return removed!.rows;
   }
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { ChainRow, Packet } from '../domain/chain.js';
+import type { ChainRow, Seal } from '../domain/chain.js';
 
 /** The second one has the key of the request, too. */
-const NEWEST_FORM = 2;
+const LATEST_FORM = 2;
 
 /**
  * SQL: all that a row says, as text that depends on no setting of the session.
@@ -58,21 +58,21 @@ export class SealsRepository {
     return row!.free;
   }
 
-  async last(tx: Tx): Promise<Packet | null> {
-    const [row] = await tx.query<Packet>('select id, ids, hashes from audit_seals order by id desc limit 1');
+  async last(tx: Tx): Promise<Seal | null> {
+    const [row] = await tx.query<Seal>('select id, ids, hashes from audit_seals order by id desc limit 1');
     return row ?? null;
   }
 
   rowsBehind(tx: Tx, id: number, upTo: number, limit: number): Promise<ChainRow[]> {
     return tx.query<ChainRow>(
-      `select a.id, ${contentIn(NEWEST_FORM)} as content from audit_log a where a.id > $1 and a.id <= $2 order by a.id limit $3`,
+      `select a.id, ${contentIn(LATEST_FORM)} as content from audit_log a where a.id > $1 and a.id <= $2 order by a.id limit $3`,
       [id, upTo, limit],
     );
   }
 
-  async add(tx: Tx, { id, ids, hashes }: Packet): Promise<void> {
+  async add(tx: Tx, { id, ids, hashes }: Seal): Promise<void> {
     await tx.query('insert into audit_seals (id, ids, hashes, form) values ($1, $2, $3, $4)', [
-      ...[id, ids, hashes, NEWEST_FORM],
+      ...[id, ids, hashes, LATEST_FORM],
     ]);
   }
 }

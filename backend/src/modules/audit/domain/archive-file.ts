@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ChainRow, Packet } from './chain.js';
+import type { ChainRow, Seal } from './chain.js';
 
 /** A packet with its rows, as an archive keeps them. */
-export interface FullPacket {
-  readonly packet: Packet;
+export interface SealWithRows {
+  readonly seal: Seal;
   readonly rows: ChainRow[];
 }
 
@@ -15,26 +15,26 @@ interface Line {
 }
 
 /** Lines of JSON, one for each packet, compressed by gzip: they can be read without this program. */
-export function archiveFile(packets: readonly FullPacket[]): Buffer {
-  const lines = packets.map(({ packet, rows }): Line => {
+export function archiveFile(seals: readonly SealWithRows[]): Buffer {
+  const lines = seals.map(({ seal, rows }): Line => {
     const contents = new Map(rows.map(({ id, content }) => [id, content]));
     return {
-      packet: packet.id,
-      hashes: packet.hashes.toString('base64'),
+      packet: seal.id,
+      hashes: seal.hashes.toString('base64'),
       // A sealed row that is gone stays so in the archive: the check goes on to tell of it.
-      rows: packet.ids.map((id) => [id, contents.get(id) ?? null] as const),
+      rows: seal.ids.map((id) => [id, contents.get(id) ?? null] as const),
     };
   });
   return gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 /** @throws when it is no archive */
-export function packetsOf(file: Uint8Array): FullPacket[] {
+export function sealsOf(file: Uint8Array): SealWithRows[] {
   const lines = gunzipSync(file).toString('utf8').trimEnd().split('\n');
   return lines.map((text) => {
     const { packet, hashes, rows } = JSON.parse(text) as Line;
     return {
-      packet: { id: packet, ids: rows.map(([id]) => id), hashes: Buffer.from(hashes, 'base64') },
+      seal: { id: packet, ids: rows.map(([id]) => id), hashes: Buffer.from(hashes, 'base64') },
       rows: rows.flatMap(([id, content]) => (content === null ? [] : [{ id, content }])),
     };
   });

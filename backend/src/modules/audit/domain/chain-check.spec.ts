@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type ChainRow, type Packet, packetBehind } from './chain.js';
+import { type ChainRow, type Seal, nextSeal } from './chain.js';
 import { ChainCheck, type Finding } from './chain-check.js';
 
 const ROWS: readonly ChainRow[] = [1, 2, 4, 5, 7, 8, 9].map((id) => ({ id, content: `row ${id}` }));
-const first = packetBehind(null, ROWS.slice(0, 3));
-const second = packetBehind(first, ROWS.slice(3, 5));
-const third = packetBehind(second, ROWS.slice(5));
-const PACKETS: readonly Packet[] = [first, second, third];
+const first = nextSeal(null, ROWS.slice(0, 3));
+const second = nextSeal(first, ROWS.slice(3, 5));
+const third = nextSeal(second, ROWS.slice(5));
+const SEALS: readonly Seal[] = [first, second, third];
 
 /** Each packet with the rows up to its end, as the check reads them. */
 function check(
   rows: readonly ChainRow[],
-  packets: readonly Packet[] = PACKETS,
+  seals: readonly Seal[] = SEALS,
   chain = new ChainCheck(),
 ): readonly Finding[] {
-  for (const packet of packets) {
-    const reach = chain.reach;
-    const named = new Set(packet.ids);
-    chain.take(
-      packet,
-      rows.filter(({ id }) => named.has(id) || (id > reach && id <= Math.max(...packet.ids))),
+  for (const seal of seals) {
+    const lastRowId = chain.lastRowId;
+    const named = new Set(seal.ids);
+    chain.checkSeal(
+      seal,
+      rows.filter(({ id }) => named.has(id) || (id > lastRowId && id <= Math.max(...seal.ids))),
     );
   }
   return chain.finish();
@@ -87,13 +87,13 @@ describe('a chain', () => {
 
   it('that was cut off or made anew has not the end that was noted', () => {
     const whole = new ChainCheck();
-    expect(check(ROWS, PACKETS, whole)).toEqual([]);
-    const { head } = whole;
-    expect(head.packet).toBe(3);
-    expect(check(ROWS, PACKETS, new ChainCheck(head))).toEqual([]);
+    expect(check(ROWS, SEALS, whole)).toEqual([]);
+    const { chainEnd } = whole;
+    expect(chainEnd.sealId).toBe(3);
+    expect(check(ROWS, SEALS, new ChainCheck(chainEnd))).toEqual([]);
     const cut = [{ kind: 'other-end', id: 3 }];
-    expect(check(ROWS.slice(0, 5), [first, second], new ChainCheck(head))).toEqual(cut);
-    const made = packetBehind(second, [{ id: 9, content: 'row 9' }]);
-    expect(check(without(8), [first, second, made], new ChainCheck(head))).toEqual(cut);
+    expect(check(ROWS.slice(0, 5), [first, second], new ChainCheck(chainEnd))).toEqual(cut);
+    const made = nextSeal(second, [{ id: 9, content: 'row 9' }]);
+    expect(check(without(8), [first, second, made], new ChainCheck(chainEnd))).toEqual(cut);
   });
 });

@@ -1,4 +1,4 @@
-import { BEGINNING, type ChainRow, hashAt, HASH_BYTES, linkOf, type Packet } from './chain.js';
+import { BEGINNING, type ChainRow, hashAt, HASH_BYTES, linkOf, type Seal } from './chain.js';
 
 /**
  * What is wrong with a row or a packet. `changed`: it says something else than when it was sealed. `missing`: it was sealed
@@ -24,8 +24,8 @@ export interface Finding {
 }
 
 /** The number of a packet and the hash at its end: whoever notes them proves later that nothing was cut off. */
-export interface Head {
-  readonly packet: number;
+export interface ChainEnd {
+  readonly sealId: number;
   readonly hash: string;
 }
 
@@ -34,7 +34,7 @@ export class ChainCheck {
   private readonly findings: Finding[] = [];
   /** Rows whose seals were looked at. */
   rows = 0;
-  private lastPacket = 0;
+  private lastSealId = 0;
   private lastRow = 0;
   /** Hashes that may stand before the next row; none when nobody knows. */
   private before: readonly Buffer[] = [BEGINNING];
@@ -44,33 +44,33 @@ export class ChainCheck {
   private isNotedSeen = false;
 
   /** @param noted a head of earlier, which must stand in the chain */
-  constructor(private readonly noted: Head | null = null) {}
+  constructor(private readonly noted: ChainEnd | null = null) {}
 
   /** The end of the chain so far. */
-  get head(): Head {
-    return { packet: this.lastPacket, hash: this.end.toString('hex') };
+  get chainEnd(): ChainEnd {
+    return { sealId: this.lastSealId, hash: this.end.toString('hex') };
   }
 
   /** The highest row that a seal was found for. */
-  get reach(): number {
+  get lastRowId(): number {
     return this.lastRow;
   }
 
   /**
    * @param rows of the journal that the packet names, and all others between them and the packet before
    */
-  take(packet: Packet, rows: readonly ChainRow[]): void {
-    for (let id = this.lastPacket + 1; id < packet.id; id += 1) this.lost(id);
-    this.lastPacket = packet.id;
-    if (packet.ids.length === 0 || packet.hashes.length !== packet.ids.length * HASH_BYTES) {
-      this.lost(packet.id);
+  checkSeal(seal: Seal, rows: readonly ChainRow[]): void {
+    for (let id = this.lastSealId + 1; id < seal.id; id += 1) this.lost(id);
+    this.lastSealId = seal.id;
+    if (seal.ids.length === 0 || seal.hashes.length !== seal.ids.length * HASH_BYTES) {
+      this.lost(seal.id);
       return;
     }
     const contents = new Map(rows.map((row) => [row.id, row.content]));
-    for (const [place, id] of packet.ids.entries()) this.link(id, contents.get(id), hashAt(packet, place));
-    const sealed = new Set(packet.ids);
+    for (const [index, id] of seal.ids.entries()) this.link(id, contents.get(id), hashAt(seal, index));
+    const sealed = new Set(seal.ids);
     for (const { id } of rows) if (!sealed.has(id)) this.findings.push({ kind: 'unsealed', id });
-    if (this.noted?.packet === packet.id && this.noted.hash === this.head.hash) this.isNotedSeen = true;
+    if (this.noted?.sealId === seal.id && this.noted.hash === this.chainEnd.hash) this.isNotedSeen = true;
   }
 
   /** Notes what is wrong with the file of an archive. */
@@ -79,24 +79,24 @@ export class ChainCheck {
   }
 
   /** Goes on behind packets that cannot be read, with what was noted of their end. */
-  pass(packet: number, row: number, hash: string): void {
-    this.lastPacket = packet;
+  pass(sealId: number, row: number, hash: string): void {
+    this.lastSealId = sealId;
     this.lastRow = row;
     this.end = Buffer.from(hash, 'hex');
     this.before = [this.end];
     this.doubted = null;
-    if (this.noted && this.noted.packet <= packet)
-      this.isNotedSeen ||= this.noted.packet < packet || this.noted.hash === hash;
+    if (this.noted && this.noted.sealId <= sealId)
+      this.isNotedSeen ||= this.noted.sealId < sealId || this.noted.hash === hash;
   }
 
   /** All that is wrong, when the last packet was taken. */
   finish(): readonly Finding[] {
-    if (this.noted && !this.isNotedSeen) this.findings.push({ kind: 'other-end', id: this.noted.packet });
+    if (this.noted && !this.isNotedSeen) this.findings.push({ kind: 'other-end', id: this.noted.sealId });
     return this.findings;
   }
 
-  private lost(packet: number): void {
-    this.findings.push({ kind: 'packet-missing', id: packet });
+  private lost(sealId: number): void {
+    this.findings.push({ kind: 'packet-missing', id: sealId });
     this.before = [];
   }
 

@@ -13,14 +13,14 @@ export interface ChainRow {
 }
 
 /** A packet of the chain, see `AuditSeal`. */
-export interface Packet {
+export interface Seal {
   readonly id: number;
   readonly ids: readonly number[];
   readonly hashes: Buffer;
 }
 
 /** A packet with the form of the text that its hashes were made of. */
-export interface SealedPacket extends Packet {
+export interface StoredSeal extends Seal {
   readonly form: number;
 }
 
@@ -29,13 +29,13 @@ export const linkOf = (before: Buffer, content: string): Buffer =>
   createHash('sha256').update(before).update(content).digest();
 
 /** The hash of a place within a packet; a negative one counts from the end. */
-export function hashAt({ hashes, ids }: Packet, place: number): Buffer {
-  const at = (place < 0 ? ids.length + place : place) * HASH_BYTES;
+export function hashAt({ hashes, ids }: Seal, index: number): Buffer {
+  const at = (index < 0 ? ids.length + index : index) * HASH_BYTES;
   return hashes.subarray(at, at + HASH_BYTES);
 }
 
 /** The packet of these rows behind another. */
-export function packetBehind(last: Packet | null, rows: readonly ChainRow[]): Packet {
+export function nextSeal(last: Seal | null, rows: readonly ChainRow[]): Seal {
   let before = last ? hashAt(last, -1) : BEGINNING;
   const hashes = rows.map(({ content }) => (before = linkOf(before, content)));
   return { id: (last?.id ?? 0) + 1, ids: rows.map(({ id }) => id), hashes: Buffer.concat(hashes) };

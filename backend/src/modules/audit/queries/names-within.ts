@@ -64,19 +64,19 @@ function namedBy(type: string, field: string): Named | undefined {
 /** Everything that a row holds by number, at any depth. */
 export function heldBy({ object_type: type, before, after }: Facts): readonly Held[] {
   const held: Held[] = [];
-  const look = (value: unknown, field: string | null): void => {
+  const visit = (value: unknown, field: string | null): void => {
     if (Array.isArray(value)) {
-      for (const item of value) look(item, field);
+      for (const item of value) visit(item, field);
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, inner] of Object.entries(value)) look(inner, name);
+      for (const [name, inner] of Object.entries(value)) visit(inner, name);
     } else if (field !== null) {
       const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
       const named = isId(id) ? namedBy(type, snake(field)) : undefined;
       if (named !== undefined && isId(id)) held.push({ key: `${field}:${id}`, named, id });
     }
   };
-  look(before, null);
-  look(after, null);
+  visit(before, null);
+  visit(after, null);
   return held;
 }
 
@@ -89,7 +89,7 @@ export async function namesWithin(
   const idsOf = Map.groupBy(held.flat(), ({ named }) => named);
   if (idsOf.size === 0) return rows.map(() => ({}));
   const kinds = [...idsOf].map(([named, all]) => ({ named, ids: [...new Set(all.map(({ id }) => id))] }));
-  const found = await db.query<{ named: Named; id: number; name: string | null }>(
+  const nameRows = await db.query<{ named: Named; id: number; name: string | null }>(
     kinds
       .map(
         (
@@ -101,7 +101,7 @@ export async function namesWithin(
       .join('\nunion all\n'),
     kinds.map(({ ids }) => ids),
   );
-  const names = new Map(found.map(({ named, id, name }) => [`${named}:${id}`, name]));
+  const names = new Map(nameRows.map(({ named, id, name }) => [`${named}:${id}`, name]));
   return held.map((all) =>
     Object.fromEntries(
       all.flatMap(({ key, named, id }) => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLines, checkAudit, headOf } from '../../../audit-check/index.js';
-import { type ChainRow, type Packet, packetBehind } from '../domain/chain.js';
-import { archiveFile, packetsOf } from '../domain/archive-file.js';
+import { auditLines, checkAudit, parseChainEnd } from '../../../audit-check/index.js';
+import { type ChainRow, type Seal, nextSeal } from '../domain/chain.js';
+import { archiveFile, sealsOf } from '../domain/archive-file.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { Retention } from '../../../platform/retention/retention.js';
@@ -33,7 +33,7 @@ const write = async (count = 1) =>
   ).map(({ id }) => id);
 const seal = () => app.get(AuditSealing).runOnce();
 const check = (noted?: string) =>
-  checkAudit(reader, { noted: noted ? headOf(noted) : null, storage: app.get(FileStorage as never) });
+  checkAudit(reader, { noted: noted ? parseChainEnd(noted) : null, storage: app.get(FileStorage as never) });
 const sealedIds = async () =>
   (await app.sql<{ id: number }>('select unnest(ids) as id from audit_seals order by id, 1')).map(
     ({ id }) => id,
@@ -64,18 +64,18 @@ describe('the journal', () => {
     expect(await archive()).toBe(1_000);
     expect(await archive()).toBe(0);
     expect(await app.sql('select from audit_log where id = $1', [old[0]!.id])).toEqual([]);
-    const after = await check(`${before.head.packet}:${before.head.hash}`);
+    const after = await check(`${before.chainEnd.sealId}:${before.chainEnd.hash}`);
     expect(after).toMatchObject({ findings: [], rows: before.rows, archived: 1_000 });
-    expect(after.head).toEqual(before.head);
+    expect(after.chainEnd).toEqual(before.chainEnd);
 
     const [{ path }] = (await app.sql<{ path: string }>('select path from audit_archives')) as [
       { path: string },
     ];
     const storage = app.get<FileStorage>(FileStorage as never);
     const whole = await storage.read(path);
-    const packets = packetsOf(whole);
-    packets[0]!.rows.splice(2, 1, { id: packets[0]!.rows[2]!.id, content: 'something else' });
-    await storage.put(path, archiveFile(packets));
+    const seals = sealsOf(whole);
+    seals[0]!.rows.splice(2, 1, { id: seals[0]!.rows[2]!.id, content: 'something else' });
+    await storage.put(path, archiveFile(seals));
     expect((await check()).findings.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       `changed ${old[2]!.id}`,
       'archive-changed 1',
@@ -136,7 +136,7 @@ describe('the journal', () => {
 
   it('is sealed once by two processes at a time, in packets', async () => {
     await write(2_500);
-    const other = await startTestApp({ beside: app, env: { RELAY: 'off' } });
+    const other = await startTestApp({ peerOf: app, env: { RELAY: 'off' } });
     try {
       await Promise.all([seal(), other.get(AuditSealing).runOnce()]);
     } finally {
@@ -155,14 +155,14 @@ describe('the journal', () => {
     const [row] = await app.sql<{ id: number }>(
       `insert into audit_log (action, object_type, object_id, request_key) values ('test.key', 'thing', '1', 'key-1') returning id`,
     );
-    const [last] = await app.sql<Packet>('select id, ids, hashes from audit_seals order by id desc limit 1');
+    const [last] = await app.sql<Seal>('select id, ids, hashes from audit_seals order by id desc limit 1');
     const [content] = await app.sql<ChainRow>(
       `select a.id, jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id,
          a.session_id, a.ip, a.request_id, a.action, a.object_type, a.object_id, a.before::text, a.after::text)::text as content
          from audit_log a where a.id = $1`,
       [row!.id],
     );
-    const { id, ids, hashes } = packetBehind(last!, [content!]);
+    const { id, ids, hashes } = nextSeal(last!, [content!]);
     await app.sql('insert into audit_seals (id, ids, hashes) values ($1, $2, $3)', [id, ids, hashes]);
     const [next] = await app.sql<{ id: number }>(
       `insert into audit_log (action, object_type, object_id, request_key) values ('test.key', 'thing', '2', 'key-2') returning id`,
@@ -176,13 +176,13 @@ describe('the journal', () => {
   });
 
   it('tells of rows that the owner changed, removed, put in, or exchanged', async () => {
-    const [changed, gone, one, two] = await write(4);
+    const [changed, deleted, one, two] = await write(4);
     await app.asOwner(`select setval(pg_get_serial_sequence('audit_log', 'id'), ${two! + 1})`);
     await write();
     await seal();
     await tamper(
       `update audit_log set after = '{"n": 100}' where id = ${changed}`,
-      `delete from audit_log where id = ${gone}`,
+      `delete from audit_log where id = ${deleted}`,
       `insert into audit_log (id, action, object_type, object_id) overriding system value
          values (${two! + 1}, 'test.change', 'thing', '9')`,
       `update audit_log set object_id = case object_id when '3' then '4' else '3' end where id in (${one}, ${two})`,
@@ -191,7 +191,7 @@ describe('the journal', () => {
     expect(report.findings.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
       [
         `changed ${changed}`,
-        `missing ${gone}`,
+        `missing ${deleted}`,
         `changed ${one}`,
         `changed ${two}`,
         `unsealed ${two! + 1}`,
@@ -200,17 +200,17 @@ describe('the journal', () => {
     expect(auditLines(report)).toEqual(
       expect.arrayContaining([
         `Запись ${changed} изменена`,
-        `Записи ${gone} нет`,
+        `Записи ${deleted} нет`,
         'Журнал изменений нарушен: 5',
       ]),
     );
   });
 
   it('has the end that was noted', async () => {
-    const { head } = await check();
+    const { chainEnd } = await check();
     const findings = async (noted: string) => (await check(noted)).findings.map(({ kind }) => kind);
-    expect(await findings(`${head.packet}:${head.hash}`)).not.toContain('other-end');
-    expect(await findings(`${head.packet + 1}:${head.hash}`)).toContain('other-end');
-    expect(() => headOf('end')).toThrow('Укажите конец цепочки');
+    expect(await findings(`${chainEnd.sealId}:${chainEnd.hash}`)).not.toContain('other-end');
+    expect(await findings(`${chainEnd.sealId + 1}:${chainEnd.hash}`)).toContain('other-end');
+    expect(() => parseChainEnd('end')).toThrow('Укажите конец цепочки');
   });
 });

@@ -7,14 +7,14 @@ import { auditStatement } from '../queries/audit.query.js';
 type Filter = RequestOf<(typeof auditRoutes)['getAudit']>;
 
 const ROWS = 200_000;
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 
 let app: TestApp;
 
 /** One change a minute. 1000 rows belong to a user who did nothing afterwards, 500 are of a type that is rare. */
 beforeAll(async () => {
   app = await startTestApp();
-  for (let first = 1; first <= ROWS; first += AT_ONCE) {
+  for (let first = 1; first <= ROWS; first += BATCH_SIZE) {
     await app.sql(
       `insert into audit_log (at, user_id, action, object_type, object_id, after)
        select timestamptz '2026-01-01' + n * interval '1 minute',
@@ -23,7 +23,7 @@ beforeAll(async () => {
               case when n between 5000 and 5499 then 'rare' when n % 10 < 7 then 'task-operation' else 'product' end,
               (n % 5000)::text, jsonb_build_object('status', 'work', 'note', repeat('x', 100))
          from generate_series($1::int, $2::int) as n`,
-      [first, first + AT_ONCE - 1],
+      [first, first + BATCH_SIZE - 1],
     );
   }
   await app.asOwner('analyze audit_log');

@@ -225,14 +225,14 @@ describe('the journal of changes', () => {
     await add({ type: 'filtered', object: '1', at: '2026-01-01T10:00:00Z' });
     await add({ type: 'filtered', object: '2', at: '2026-01-02T10:00:00Z' });
     await add({ type: 'filtered', object: '2', at: '2026-01-03T10:00:00Z', user: other });
-    const found = async (filter: Filter) =>
+    const filteredDays = async (filter: Filter) =>
       (await admin.call(getAudit, { object_type: 'filtered', ...filter })).data.map((entry) =>
         entry.at.slice(0, 10),
       );
-    expect(await found({ object_id: '2' })).toEqual(['2026-01-03', '2026-01-02']);
-    expect(await found({ user_id: other })).toEqual(['2026-01-03']);
-    expect(await found({ user_id: other, object_id: '1' })).toEqual([]);
-    expect(await found({ from: '2026-01-02T13:00:00+03:00', to: '2026-01-03T10:00:00Z' })).toEqual([
+    expect(await filteredDays({ object_id: '2' })).toEqual(['2026-01-03', '2026-01-02']);
+    expect(await filteredDays({ user_id: other })).toEqual(['2026-01-03']);
+    expect(await filteredDays({ user_id: other, object_id: '1' })).toEqual([]);
+    expect(await filteredDays({ from: '2026-01-02T13:00:00+03:00', to: '2026-01-03T10:00:00Z' })).toEqual([
       '2026-01-02',
     ]);
     expect((await admin.call(getAudit, { user_id: other, object_type: null, from: null })).data).toHaveLength(
@@ -241,16 +241,16 @@ describe('the journal of changes', () => {
   });
 
   it('names the system by nobody, and people who are gone still by name', async () => {
-    const gone = await createUser(app.dataSource, { active: false });
+    const inactive = await createUser(app.dataSource, { active: false });
     await add({ type: 'who', object: '1', user: null });
     // The demo plant fills itself as user 0.
     await add({ type: 'who', object: '1', user: 0 });
-    await add({ type: 'who', object: '2', user: gone });
+    await add({ type: 'who', object: '2', user: inactive });
     await add({ type: 'who', object: '3', user: 999_999 });
     const { data } = await admin.call(getAudit, { object_type: 'who' });
     expect(data.map((one) => one.user)).toEqual([
       { id: 999_999, name: '№ 999999' },
-      { id: gone, name: expect.stringMatching(/^Имя user-/) },
+      { id: inactive, name: expect.stringMatching(/^Имя user-/) },
       null,
       null,
     ]);

@@ -7,11 +7,11 @@ import { ActorSource } from '../../../platform/session/actor-source.js';
 import { cookieName, dropCookie, readCookie } from '../../../platform/session/cookies.js';
 import { SESSION_COOKIE, SessionCookie } from '../../../platform/session/session-cookie.js';
 import { LIFETIMES } from '../domain/lifetimes.js';
-import type { Resumed } from '../use-cases/resume-remembered.use-case.js';
+import type { Resumed } from '../use-cases/resume-session.use-case.js';
 import { REMEMBER_COOKIE } from './device.js';
-import { giveDevice, giveRemembered } from './sign-in-cookies.js';
+import { giveDevice, setRememberCookie } from './sign-in-cookies.js';
 import { RememberMeStrategy } from './strategies/remember-me.strategy.js';
-import type { Asked } from './strategies/sign-in.strategy.js';
+import type { SignInContext } from './strategies/sign-in.strategy.js';
 
 const { login, twoFactorChallenge, logout, verifyPin } = authRoutes;
 /** Calls that deal with the session themselves. */
@@ -44,16 +44,16 @@ export class RememberMeHook implements OnModuleInit {
     request.cookies[cookieName(request, SESSION_COOKIE)] = resumed.session.cookie;
     this.cookie.set(reply, resumed.session.cookie, LIFETIMES.password.absoluteSeconds);
     if (resumed.session.deviceToken !== null) giveDevice(reply, resumed.session.deviceToken);
-    if (resumed.rememberToken) giveRemembered(reply, resumed.rememberToken);
+    if (resumed.rememberToken) setRememberCookie(reply, resumed.rememberToken);
   }
 
   /** A guard would come too late: what is no call of ours (start page, queues) is asked for by remembered browsers, too. */
   private resumed(request: FastifyRequest, reply: FastifyReply): Promise<Resumed | null> {
     return new Promise((resolve, reject) => {
-      const asked: Asked = { reply };
+      const context: SignInContext = { reply };
       const authenticate = passport.authenticate(
         this.strategy.name,
-        { session: false, ...asked },
+        { session: false, ...context },
         (error: unknown, resumed?: Resumed | false) => (error ? reject(error) : resolve(resumed || null)),
       ) as (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
       authenticate(request, reply, reject);

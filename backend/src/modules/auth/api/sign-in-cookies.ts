@@ -20,11 +20,11 @@ export function giveSession(
   cookie.set(reply, session.cookie, LIFETIMES[session.kind].absoluteSeconds);
   if (session.deviceToken !== null) giveDevice(reply, session.deviceToken);
   if (rememberToken === null) return dropCookie(reply, REMEMBER_COOKIE);
-  giveRemembered(reply, rememberToken);
+  setRememberCookie(reply, rememberToken);
 }
 
 /** What a remembered browser comes back by, until its row of tokens ends. */
-export function giveRemembered(reply: FastifyReply, { value, secondsLeft }: RememberToken): void {
+export function setRememberCookie(reply: FastifyReply, { value, secondsLeft }: RememberToken): void {
   writeCookie(reply, REMEMBER_COOKIE, value, { maxAgeSeconds: secondsLeft });
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { PasswordStrategy } from './strategies/password.strategy.js';
 import { PinStrategy } from './strategies/pin.strategy.js';
 import { SecondFactorStrategy } from './strategies/second-factor.strategy.js';
-import type { Asked, SignInStrategy } from './strategies/sign-in.strategy.js';
+import type { SignInContext, SignInStrategy } from './strategies/sign-in.strategy.js';
 
 /** Where passport leaves on the request what a strategy made of it. */
 const PROPERTY = 'signIn';
@@ -15,7 +15,7 @@ abstract class SignInGuard extends AuthGuard() {
     super({ defaultStrategy: strategy.name, property: PROPERTY });
   }
 
-  override getAuthenticateOptions(context: ExecutionContext): Asked {
+  override getAuthenticateOptions(context: ExecutionContext): SignInContext {
     return { reply: context.switchToHttp().getResponse<FastifyReply>() };
   }
 }

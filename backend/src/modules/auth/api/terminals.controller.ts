@@ -36,7 +36,7 @@ export class TerminalsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { terminal, token } = await this.registerUseCase.execute(
-      { name: input.name, moduleIds: input.module_ids, formerToken: this.cookie.read(request) },
+      { name: input.name, moduleIds: input.module_ids, previousToken: this.cookie.read(request) },
       actor,
     );
     // On a repeat, too: the first answer may never have reached the device.

@@ -110,7 +110,7 @@ export class RememberToken {
 
 /** A device from which somebody signed in to the account; only the hash of its token is stored. */
 @Entity('known_devices')
-export class KnownDevice {
+export class RecognizedDevice {
   @PrimaryColumn({ type: 'text' }) tokenHash: string;
   @PrimaryColumn({ type: 'integer' }) @Index() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Moment() createdAt: Date;

@@ -5,7 +5,7 @@ import { sessionHash } from '../../../platform/session/session-hash.js';
 import { PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
 import { newSecret } from './sessions.repository.js';
 
-export interface TakenLogin {
+export interface ClaimedLogin {
   /** Of the session that the code opens. */
   readonly kind: 'password' | 'pin';
   readonly remember: boolean;
@@ -17,12 +17,12 @@ export class PendingLoginsRepository {
   constructor(private readonly db: ReadDb) {}
 
   /** Answers what the browser keeps; the database has only its hash. */
-  async create(tx: Tx, userId: number, kind: 'password' | 'pin', remember: boolean): Promise<string> {
+  async create(tx: Tx, userId: number, kind: 'password' | 'pin', rememberMe: boolean): Promise<string> {
     const cookie = newSecret();
     await tx.query(
       `insert into pending_logins (id_hash, user_id, kind, remember, expires_at)
        values ($1, $2, $3, $4, now() + $5 * interval '1 second')`,
-      [sessionHash(cookie), userId, kind, remember, PENDING_LOGIN_SECONDS],
+      [sessionHash(cookie), userId, kind, rememberMe, PENDING_LOGIN_SECONDS],
     );
     return cookie;
   }
@@ -49,15 +49,15 @@ export class PendingLoginsRepository {
   }
 
   /** Uses it up: of many at once only one gets it. */
-  async take(tx: Tx, cookie: string): Promise<TakenLogin | null> {
-    const [row] = await tx.query<TakenLogin>(
+  async claim(tx: Tx, cookie: string): Promise<ClaimedLogin | null> {
+    const [row] = await tx.query<ClaimedLogin>(
       'delete from pending_logins where id_hash = $1 and expires_at > now() returning kind, remember',
       [sessionHash(cookie)],
     );
     return row ?? null;
   }
 
-  async forget(tx: Tx, cookie: string): Promise<void> {
+  async remove(tx: Tx, cookie: string): Promise<void> {
     await tx.query('delete from pending_logins where id_hash = $1', [sessionHash(cookie)]);
   }
 }

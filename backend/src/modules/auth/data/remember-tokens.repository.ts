@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import { AccountLocks } from '../../users/index.js';
 import type { RememberToken } from '../domain/device.js';
-import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js';
+import { REMEMBER_TOKEN_GRACE_SECONDS, REMEMBER_TOKEN_SECONDS } from '../domain/lifetimes.js';
 import { newSecret } from './sessions.repository.js';
 
 /**
@@ -34,7 +34,7 @@ export class RememberTokensRepository {
   constructor(private readonly accountLocks: AccountLocks) {}
 
   /** @param secondsLeft of the tokens that began with a sign-in; all 30 days for the first of them */
-  async create(tx: Tx, userId: number, secondsLeft: number = REMEMBER_SECONDS): Promise<RememberToken> {
+  async create(tx: Tx, userId: number, secondsLeft: number = REMEMBER_TOKEN_SECONDS): Promise<RememberToken> {
     const selector = randomBytes(12).toString('base64url');
     const validator = newSecret();
     await tx.query(
@@ -65,17 +65,17 @@ export class RememberTokensRepository {
     const next = await this.create(tx, row.user_id, row.seconds_left);
     await tx.query(
       `update remember_tokens set used = true, expires_at = now() + $2 * interval '1 second' where selector = $1`,
-      [selector, REMEMBER_GRACE_SECONDS],
+      [selector, REMEMBER_TOKEN_GRACE_SECONDS],
     );
     return { outcome: 'rotated', userId: row.user_id, token: next };
   }
 
   /** Whether any browser of the user could come back by itself. */
-  async areThere(tx: Tx, userId: number): Promise<boolean> {
+  async hasAny(tx: Tx, userId: number): Promise<boolean> {
     return (await tx.query('select 1 from remember_tokens where user_id = $1 limit 1', [userId])).length > 0;
   }
 
-  async forget(tx: Tx, token: string): Promise<void> {
+  async remove(tx: Tx, token: string): Promise<void> {
     await tx.query('delete from remember_tokens where selector = $1', [token.split('.')[0]]);
   }
 }

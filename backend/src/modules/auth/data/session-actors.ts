@@ -2,7 +2,7 @@ import { Injectable, Inject } from '@nestjs/common';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
-import { AskedTogether } from '../../../kernel/asked-together.js';
+import { BatchedLoader } from '../../../kernel/batched-loader.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ActorSource, type ReadOptions, type SessionActor } from '../../../platform/session/actor-source.js';
 import { setupDueOf } from '../../../platform/session/due-setup.js';
@@ -10,7 +10,7 @@ import { sessionHash } from '../../../platform/session/session-hash.js';
 import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 
 /** Live sessions by a unique column; a connection plans it once. */
-const readWhere = (column: string, isAsked: string): string => `
+const readWhere = (column: string, condition: string): string => `
   select ${column} as key, s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
          s.last_seen_at < now() - interval '1 minute' as is_stale,
          u.email_verified_at is not null as is_verified,
@@ -27,13 +27,13 @@ const readWhere = (column: string, isAsked: string): string => `
     from sessions s
     join users u on u.id = s.user_id and u.is_active
     join roles r on r.id = u.role_id
-   where ${column} ${isAsked} and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
+   where ${column} ${condition} and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
 
 /** Of a single request, and of those that came at the same moment. */
 const READ_ONE = readWhere('s.id_hash', '= $1');
 const READ_MANY = readWhere('s.id_hash', '= any($1::text[])');
 /** Of requests that were under way when the session got another id. */
-const READ_FORMER = readWhere('s.former_hash', '= any($1::text[]) and s.former_until > now()');
+const READ_PREVIOUS = readWhere('s.former_hash', '= any($1::text[]) and s.former_until > now()');
 const READ_AGAIN = readWhere('s.id', '= $1');
 
 const LIVE = `select id from sessions
@@ -73,7 +73,7 @@ interface Pool {
 /** Who a session cookie stands for, with the rights as they are now. Asked on every request. */
 @Injectable()
 export class SessionActors extends ActorSource {
-  private readonly asked = new AskedTogether((hashes: readonly string[]) => this.rowsOf(hashes));
+  private readonly loader = new BatchedLoader((hashes: readonly string[]) => this.rowsOf(hashes));
 
   constructor(
     private readonly db: DataSource,
@@ -86,7 +86,7 @@ export class SessionActors extends ActorSource {
   }
 
   async read(sessionCookie: string, options: ReadOptions = {}): Promise<SessionActor | null> {
-    const row = await this.asked.ask(sessionHash(sessionCookie));
+    const row = await this.loader.load(sessionHash(sessionCookie));
     if (!row) return null;
     if (row.is_stale && options.touch !== false) {
       await this.db.query(TOUCH, [row.session_id, LIFETIMES[row.kind].idleSeconds]);
@@ -134,19 +134,19 @@ export class SessionActors extends ActorSource {
       hashes.length === 1
         ? await this.query('auth-read-session', READ_ONE, hashes[0])
         : await this.query('auth-read-sessions', READ_MANY, hashes);
-    const found = new Map(rows.map((row) => [String(row.key), row]));
-    const missing = hashes.filter((hash) => !found.has(hash));
-    if (missing.length === 0) return found;
-    for (const row of await this.query('auth-read-former', READ_FORMER, missing)) {
-      found.set(String(row.key), { ...row, is_confirmed: false });
+    const rowsByKey = new Map(rows.map((row) => [String(row.key), row]));
+    const missing = hashes.filter((hash) => !rowsByKey.has(hash));
+    if (missing.length === 0) return rowsByKey;
+    for (const row of await this.query('auth-read-former', READ_PREVIOUS, missing)) {
+      rowsByKey.set(String(row.key), { ...row, is_confirmed: false });
     }
-    return found;
+    return rowsByKey;
   }
 
-  private async query(name: string, text: string, asked: unknown): Promise<readonly ReadRow[]> {
+  private async query(name: string, text: string, keys: unknown): Promise<readonly ReadRow[]> {
     // The pool itself: TypeORM has no way to name a statement, and its query runner adds as much as the query takes.
     const pool = (this.db.driver as unknown as { readonly master: Pool }).master;
-    const values = [asked, CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password];
+    const values = [keys, CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password];
     return (await pool.query<ReadRow>({ name, text, values })).rows;
   }
 }

@@ -5,7 +5,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import type { Device } from '../domain/device.js';
-import { CONFIRMED_SECONDS, FORMER_ID_SECONDS, LIFETIMES, MOST_SESSIONS } from '../domain/lifetimes.js';
+import { CONFIRMED_SECONDS, PREVIOUS_ID_SECONDS, LIFETIMES, MOST_SESSIONS } from '../domain/lifetimes.js';
 
 export interface NewSession {
   readonly id: number;
@@ -76,7 +76,7 @@ export class SessionsRepository {
     await tx.query(
       `update sessions set id_hash = $3, former_hash = $2, former_until = now() + $4 * interval '1 second'
         where id = $1 and id_hash = $2`,
-      [sessionId, sessionHash(cookie), sessionHash(this.nextOf(cookie)), FORMER_ID_SECONDS],
+      [sessionId, sessionHash(cookie), sessionHash(this.nextOf(cookie)), PREVIOUS_ID_SECONDS],
     );
   }
 
@@ -118,7 +118,7 @@ export class SessionsRepository {
   }
 
   /** Ends the oldest live sessions, so that there is room for one more. Answers their ids. */
-  async makeRoom(tx: Tx, userId: number): Promise<number[]> {
+  async endOldest(tx: Tx, userId: number): Promise<number[]> {
     const ended = await tx.query<{ id: number }>(
       `delete from sessions where id in (
          select id from sessions where user_id = $1 and idle_expires_at > now() and absolute_expires_at > now()

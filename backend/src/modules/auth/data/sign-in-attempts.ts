@@ -17,11 +17,11 @@ export type GrowingAttempt =
   | { readonly allowed: true; /** It was never locked so far. */ readonly isFirstRound: boolean }
   | Extract<Attempt, { allowed: false }>;
 
-interface TakenRow {
+interface AttemptRow {
   readonly failures: number;
   readonly wait: number;
 }
-interface GrowingRow extends TakenRow {
+interface GrowingRow extends AttemptRow {
   readonly lockouts: number;
   readonly is_new: boolean;
 }
@@ -39,8 +39,8 @@ const WAIT = `coalesce(ceil(extract(epoch from locked_until - now()))::int, 0) a
 export class SignInAttempts {
   constructor(private readonly db: DataSource) {}
 
-  async takeInWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
-    const [row] = await this.db.query<TakenRow[]>(
+  async consumeInWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
+    const [row] = await this.db.query<AttemptRow[]>(
       `insert into sign_in_attempts as a (kind, subject, failures, window_started_at) values ($1, $2, 1, now())
        on conflict (kind, subject) do update
          set failures = case when a.window_started_at < now() - $3 * interval '1 second' then 1 else a.failures + 1 end,
@@ -55,8 +55,8 @@ export class SignInAttempts {
   }
 
   /** Whether another attempt would be allowed; counts nothing. */
-  async lookAtWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
-    const [row] = await this.db.query<TakenRow[]>(
+  async peekWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
+    const [row] = await this.db.query<AttemptRow[]>(
       `select failures, ceil(extract(epoch from window_started_at - now()) + $3)::int as wait
          from sign_in_attempts
         where kind = $1 and subject = $2 and window_started_at >= now() - $3 * interval '1 second'`,
@@ -77,8 +77,8 @@ export class SignInAttempts {
   }
 
   /** Failures in a row, without a window: the answer is the number of this one. */
-  async takeInRow(kind: string, subject: string): Promise<number> {
-    const [row] = await this.db.query<TakenRow[]>(
+  async consumeInRow(kind: string, subject: string): Promise<number> {
+    const [row] = await this.db.query<AttemptRow[]>(
       `insert into sign_in_attempts as a (kind, subject, failures) values ($1, $2, 1)
        on conflict (kind, subject) do update set failures = a.failures + 1 returning failures`,
       [kind, subject],
@@ -90,7 +90,7 @@ export class SignInAttempts {
    * While locked nothing is counted. The attempt after the last allowed one locks, in case nobody else did; a lock begins
    * a new window, and is known by that.
    */
-  async takeGrowing(limit: GrowingLimit, subject: string): Promise<GrowingAttempt> {
+  async consumeGrowing(limit: GrowingLimit, subject: string): Promise<GrowingAttempt> {
     const isOver = `a.window_started_at < now() - $6 * interval '1 second'`;
     const [row] = await this.db.query<GrowingRow[]>(
       `insert into sign_in_attempts as a (kind, subject, failures) values ($1, $2, 1)
@@ -122,8 +122,8 @@ export class SignInAttempts {
   }
 
   /** Whether it is locked now; counts nothing. */
-  async lookAtLock(limit: GrowingLimit, subject: string): Promise<Attempt> {
-    const [row] = await this.db.query<TakenRow[]>(
+  async peekLock(limit: GrowingLimit, subject: string): Promise<Attempt> {
+    const [row] = await this.db.query<AttemptRow[]>(
       `select ${WAIT} from sign_in_attempts where kind = $1 and subject = $2 and locked_until > now()`,
       [limit.kind, subject],
     );
@@ -132,7 +132,7 @@ export class SignInAttempts {
 
   /** Locks when this failure was the last allowed one; for how many seconds, or null. Of many at once one locks. */
   async lockWhenSpent(limit: GrowingLimit, subject: string): Promise<number | null> {
-    const [rows] = await this.db.query<[TakenRow[], number]>(
+    const [rows] = await this.db.query<[AttemptRow[], number]>(
       `update sign_in_attempts a
           set failures = 0, lockouts = a.lockouts + 1, locked_until = now() + ${LOCK_LENGTH}, window_started_at = now()
         where kind = $1 and subject = $2 and failures >= $3
@@ -144,7 +144,7 @@ export class SignInAttempts {
 
   /** Takes back the attempt that turned out to be a success, and whatever counts failures in a row. */
   async succeeded(
-    forget: readonly (readonly [string, string])[],
+    clear: readonly (readonly [string, string])[],
     uncount: readonly (readonly [string, string])[],
   ) {
     await this.db.query(
@@ -155,8 +155,8 @@ export class SignInAttempts {
        update sign_in_attempts set failures = failures - 1
         where failures > 1 and (kind, subject) in (select * from unnest($3::text[], $4::text[]))`,
       [
-        forget.map(([kind]) => kind),
-        forget.map(([, subject]) => subject),
+        clear.map(([kind]) => kind),
+        clear.map(([, subject]) => subject),
         uncount.map(([kind]) => kind),
         uncount.map(([, subject]) => subject),
       ],

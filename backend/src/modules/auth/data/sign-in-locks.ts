@@ -27,7 +27,7 @@ const ofAccount = (parameter: string): string =>
 @Injectable()
 export class SignInLocks {
   /** Whether somebody somewhere is kept from signing in to it by password now. */
-  async areThere(db: Pick<ReadDb, 'query'>, email: string): Promise<boolean> {
+  async isLocked(db: Pick<ReadDb, 'query'>, email: string): Promise<boolean> {
     const rows = await db.query(
       `select 1 from sign_in_attempts where kind = any($1) and ${ofAccount('$2')} and locked_until > now() limit 1`,
       [LOGIN_KINDS, email],
@@ -36,21 +36,21 @@ export class SignInLocks {
   }
 
   /** Failures of passwords and of codes count no longer. False when there were none. */
-  async forgetLogin(tx: Tx, { id, email }: LockableAccount): Promise<boolean> {
-    const gone = await tx.query(
+  async clearLogin(tx: Tx, { id, email }: LockableAccount): Promise<boolean> {
+    const deleted = await tx.query(
       `delete from sign_in_attempts
         where (kind = any($1) and ${ofAccount('$2')}) or (kind = any($3) and ${ofAccount('$4')}) returning kind`,
       [LOGIN_KINDS, email, CODE_KINDS, String(id)],
     );
-    return gone.length > 0;
+    return deleted.length > 0;
   }
 
   /** Failures of the PIN count no longer. False when there were none. */
-  async forgetPin(tx: Tx, userId: number): Promise<boolean> {
-    const gone = await tx.query(
+  async clearPin(tx: Tx, userId: number): Promise<boolean> {
+    const deleted = await tx.query(
       `delete from sign_in_attempts where kind = any($1) and ${ofAccount('$2')} returning kind`,
       [PIN_KINDS, String(userId)],
     );
-    return gone.length > 0;
+    return deleted.length > 0;
   }
 }

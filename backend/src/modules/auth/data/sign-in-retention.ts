@@ -1,6 +1,6 @@
 import { measureTables, type RetentionPolicy } from '../../../platform/retention/policy.js';
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 const SESSION_IS_OVER = `least(idle_expires_at, absolute_expires_at) < now() - make_interval(days => $1)
   and not exists (select 1 from push_subscriptions p where p.session_id = sessions.id)`;
@@ -63,11 +63,11 @@ export const signInRetention: RetentionPolicy = {
   title: 'Завершённые входы',
   loss: 'Завершённых входов нет в списке входов пользователя; журнал изменений их помнит.',
   days: 1,
-  leastDays: 1,
-  mostDays: 365,
+  minDays: 1,
+  maxDays: 365,
   measure: (db) => measureTables(db, TABLES),
   remove: async (db, days) => {
-    const [row] = await db.query<{ removed: string }>(TRACES, [days, ROWS_AT_ONCE]);
+    const [row] = await db.query<{ removed: string }>(TRACES, [days, BATCH_SIZE]);
     return Number(row?.removed ?? 0);
   },
 };

@@ -77,7 +77,7 @@ export class TwoFactorRepository {
   }
 
   /** Uses up a step: false when its code, or a later one, was accepted before. */
-  async takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+  async claimStep(tx: Tx, userId: number, step: number): Promise<boolean> {
     const rows = await tx.query(
       'update two_factor set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
       [userId, step],

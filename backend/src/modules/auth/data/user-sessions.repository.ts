@@ -34,8 +34,8 @@ export class UserSessionsRepository extends UserSessions {
       .map(({ id }) => eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
   }
 
-  forgetPinFailures(tx: Tx, userId: number): Promise<boolean> {
-    return this.locks.forgetPin(tx, userId);
+  clearPinFailures(tx: Tx, userId: number): Promise<boolean> {
+    return this.locks.clearPin(tx, userId);
   }
 
   async dropResetLink(tx: Tx, userId: number): Promise<void> {

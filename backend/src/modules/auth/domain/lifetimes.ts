@@ -22,13 +22,13 @@ export const RELEASE_SECONDS = 24 * HOUR;
 export const DEVICE_SECONDS = 400 * 24 * HOUR;
 
 /** Remember-me: 30 days after the sign-in, a new token at each use. */
-export const REMEMBER_SECONDS = 30 * 24 * HOUR;
+export const REMEMBER_TOKEN_SECONDS = 30 * 24 * HOUR;
 
 /** Calls that were under way when a token was rotated still show the old one; later ones are a theft. */
-export const REMEMBER_GRACE_SECONDS = 60;
+export const REMEMBER_TOKEN_GRACE_SECONDS = 60;
 
 /** Requests that were under way when the session got another id still show the former one. */
-export const FORMER_ID_SECONDS = 60;
+export const PREVIOUS_ID_SECONDS = 60;
 
 /** Live sessions of a user; with a further one the oldest goes. Far above what one person has, and an end for a flood. */
 export const MOST_SESSIONS = 100;

@@ -23,10 +23,10 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 /** Which of the codes was typed; -1 for none. All are compared, whichever it is. */
 export function recoveryCodeIndex(codes: readonly string[], compact: string): number {
   const typed = Buffer.from(compact);
-  let found = -1;
+  let match = -1;
   codes.forEach((code, index) => {
-    const known = Buffer.from(compactCode(code));
-    if (known.length === typed.length && timingSafeEqual(known, typed)) found = index;
+    const expected = Buffer.from(compactCode(code));
+    if (expected.length === typed.length && timingSafeEqual(expected, typed)) match = index;
   });
-  return found;
+  return match;
 }

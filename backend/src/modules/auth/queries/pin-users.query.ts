@@ -58,7 +58,7 @@ export class PinUsersQuery {
   }
 
   /** Where the user goes [1 §4 "PIN login"]: the wanted module when it is the user's, else the start module. */
-  async redirectUrl(userId: number, wantedModuleId: number | null): Promise<string> {
+  async redirectUrl(userId: number, requestedModuleId: number | null): Promise<string> {
     const [row] = await this.db.query<{ id: number; key: WorkModuleKey; isOnBoard: boolean }>(
       `select m.id, t.key, u.starts_with_dashboard and m.id = u.start_module_id and (m.id = $2) is not true as "isOnBoard"
          from users u
@@ -67,7 +67,7 @@ export class PinUsersQuery {
          join work_module_types t on t.id = m.type_id
         where u.id = $1 and m.id in ($2, u.start_module_id)
         order by (m.id = $2) is true desc limit 1`,
-      [userId, wantedModuleId],
+      [userId, requestedModuleId],
     );
     return `/${row ? startRoute(row.key, row.id, row.isOnBoard) : ''}`;
   }

@@ -3,12 +3,12 @@ import type { SessionView, UserSecurity } from '@naryad/contracts/auth/dto';
 import type { sessionRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { pageOfRows } from '../../../kernel/page.js';
-import { isFound } from '../../../kernel/search.js';
+import { matchesSearch } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../auth.errors.js';
 import { SignInLocks } from '../data/sign-in-locks.js';
-import { deviceWords } from '../domain/device-words.js';
+import { deviceLabel } from '../domain/device-label.js';
 import { PIN_PER_USER } from '../domain/sign-in-limits.js';
 
 type Row = Omit<SessionView, 'device' | 'current'> & { readonly user_agent: string | null };
@@ -44,7 +44,7 @@ export class SessionsQuery {
     const rows = await this.db.query<Row>(LIVE, [userId]);
     return rows.map(({ user_agent: userAgent, ...row }) => ({
       ...row,
-      device: deviceWords(userAgent),
+      device: deviceLabel(userAgent),
       current: row.id === askingId,
     }));
   }
@@ -53,7 +53,7 @@ export class SessionsQuery {
   async list(input: InputOf<typeof sessionRoutes.getSessions>, userId: number, askingId: number) {
     const sessions = await this.ofUser(userId, askingId);
     return pageOfRows(
-      sessions.filter((session) => isFound(input.search, session.device, session.ip)),
+      sessions.filter((session) => matchesSearch(input.search, session.device, session.ip)),
       input,
     );
   }
@@ -68,7 +68,7 @@ export class SessionsQuery {
     if (!row) throw fail('AUTH_USER_NOT_FOUND');
     const { email, ...facts } = row;
     const [isLocked, sessions] = await Promise.all([
-      this.locks.areThere(this.db, email),
+      this.locks.isLocked(this.db, email),
       this.ofUser(userId, askingId),
     ]);
     return { ...facts, sign_in_locked: isLocked, sessions };

@@ -155,13 +155,13 @@ describe('an account is not taken over', () => {
     const { data } = await admin.call(userRoutes.getUsers, {});
     const { role: _role, has_pin: _has, ...own } = data.find((one) => one.id === admin.userId)!;
     const self = { ...own, start_module_id: bench.deskId };
-    const takeOvers = [
+    const attacks = [
       () => admin.call(sessionRoutes.resetTwoFactor, { user_id: admin.userId }),
       () => admin.call(userRoutes.createOrUpdateUser, { ...self, password: NEW }),
       () => admin.call(userRoutes.createOrUpdateUser, { ...self, pin_code: '8306' }),
       () => admin.call(userRoutes.createOrUpdateUser, { ...self, email: 'thief@naryad.test' }),
     ];
-    for (const takeOver of takeOvers) await expect(takeOver()).rejects.toMatchObject(LOCKED);
+    for (const attack of attacks) await expect(attack()).rejects.toMatchObject(LOCKED);
     expect(await audited('users.update', admin.userId)).toEqual([]);
     await passwordConfirmed(bench.app, admin.userId);
     await admin.call(userRoutes.createOrUpdateUser, { ...self, password: NEW });

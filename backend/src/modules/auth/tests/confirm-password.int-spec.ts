@@ -25,7 +25,7 @@ describe('the password again', () => {
   /** Whatever was under way is done. */
   const late = () => bench.app.sql(`update sessions set former_until = now() - interval '1 second'`);
   /** Another client with the cookies that this one has now. */
-  const formerOf = async (client: TestClient): Promise<TestClient> => {
+  const previousSessionOf = async (client: TestClient): Promise<TestClient> => {
     const copy = new TestClient(client.url);
     for (const pair of client.cookieHeader.split('; ')) {
       const at = pair.indexOf('=');
@@ -71,18 +71,18 @@ describe('the password again', () => {
       async (method, path, body, status) => {
         const client = await bench.app.guest();
         await bench.login(client);
-        const former = await formerOf(client);
+        const previous = await previousSessionOf(client);
         const socket = await new SocketClient(client).connected();
         expect((await client.raw(method, path, { body })).status).toBe(status);
         expect(await me(client)).toBe(200);
         // Changes, too: the token goes with the id that the request shows.
-        expect((await former.raw('POST', '/api/notice/read', { body: {} })).status).toBe(200);
+        expect((await previous.raw('POST', '/api/notice/read', { body: {} })).status).toBe(200);
         expect((await client.raw('POST', '/api/notice/read', { body: {} })).status).toBe(200);
         // What needs the password is for the new id alone.
-        expect(await locked(former)).toBe(423);
+        expect(await locked(previous)).toBe(423);
 
         await late();
-        expect(await me(former)).toBe(401);
+        expect(await me(previous)).toBe(401);
         expect(await me(client)).toBe(200);
         await bench.app.get(SocketUpkeep).recheckAll();
         expect(socket.ends).toEqual([]);
@@ -93,13 +93,13 @@ describe('the password again', () => {
     it('two tabs at once get the same one, and so does a repeat whose answer was lost', async () => {
       const client = await bench.app.guest();
       await bench.login(client);
-      const tabs = await Promise.all([client, client, client].map((one) => formerOf(one)));
+      const tabs = await Promise.all([client, client, client].map((one) => previousSessionOf(one)));
       const answers = await Promise.all(tabs.map((tab) => confirm(tab)));
       expect(answers.map((one) => one.status)).toEqual([201, 201, 201]);
       const ids = tabs.map((tab) => idOf(tab.cookieHeader));
       expect(new Set(ids).size).toBe(1);
       expect(ids[0]).not.toBe(idOf(client.cookieHeader));
-      const lost = await formerOf(client);
+      const lost = await previousSessionOf(client);
       expect((await confirm(lost)).status).toBe(201);
       expect(idOf(lost.cookieHeader)).toBe(ids[0]);
       await late();
@@ -109,9 +109,9 @@ describe('the password again', () => {
     it('signing out by the former id ends the session', async () => {
       const client = await bench.app.guest();
       await bench.login(client);
-      const former = await formerOf(client);
+      const previous = await previousSessionOf(client);
       await confirm(client);
-      expect((await former.raw('POST', '/logout')).status).toBe(204);
+      expect((await previous.raw('POST', '/logout')).status).toBe(204);
       expect(await me(client)).toBe(401);
     });
   });

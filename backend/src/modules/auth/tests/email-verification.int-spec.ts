@@ -37,7 +37,7 @@ describe('where addresses must be verified', () => {
     expect((await resend(client)).status).toBe(202);
     return linkTo(bench.app, bench.person.email, 'verify-email');
   };
-  const look = (url: URL, by = client) => by.raw('GET', openedPathOf(url));
+  const visit = (url: URL, by = client) => by.raw('GET', openedPathOf(url));
   const send = (body: object, by = client) => by.raw('POST', '/email/verify', { body });
   const open = (url: URL, by = client) => send(signedOf(url), by);
   const changeEmail = async (email: string) => {
@@ -61,7 +61,7 @@ describe('where addresses must be verified', () => {
     const url = await link();
     expect((await lettersTo(bench.app, bench.person.email)).map((one) => one.kind)).toEqual(['verify-email']);
     // Programs that look at the links of letters change nothing, and lead to the page with the button.
-    const looked = await look(url, await bench.app.guest());
+    const looked = await visit(url, await bench.app.guest());
     expect([looked.status, looked.headers.get('location')]).toEqual([302, url.pathname + url.hash]);
     expect(url.pathname + url.search).toBe('/letter');
     expect(await isVerified(bench)).toBe(false);
@@ -115,7 +115,7 @@ describe('where addresses must be verified', () => {
 
   it('letters can be asked for six times a minute', async () => {
     const statuses: number[] = [];
-    for (let turn = 0; turn < 7; turn += 1) statuses.push((await resend(client)).status);
+    for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await resend(client)).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429]);
     const limited = await resend(client);
     expect(limited.headers.get('x-ratelimit-limit')).toBe('6');
@@ -135,7 +135,7 @@ describe('where addresses must be verified', () => {
     expect(await isVerified(bench)).toBe(false);
     expect((await client.raw('GET', '/api/v1/me')).body).toEqual(UNVERIFIED);
     expect((await open(old)).status).toBe(422);
-    expect((await look(old)).status).toBe(403);
+    expect((await visit(old)).status).toBe(403);
     const answer = await open(await linkTo(bench.app, email, 'verify-email'));
     expect(answer.status).toBe(200);
     expect((await client.raw('GET', '/api/v1/me')).status).toBe(200);

@@ -69,7 +69,7 @@ describe('failed sign-ins in the audit', () => {
       body: { code: codeOf(factor.secretKey, 7) },
       headers: { 'x-forwarded-for': ip },
     });
-    for (let turn = 0; turn < 6; turn += 1) await login(email, 'wrong', ip);
+    for (let attempt = 0; attempt < 6; attempt += 1) await login(email, 'wrong', ip);
     const actions = (await rowsFrom(ip)).map(({ action }) => action);
     expect(actions[0]).toBe('auth.second-factor-failed');
     expect(actions.slice(1).toSorted()).toEqual([

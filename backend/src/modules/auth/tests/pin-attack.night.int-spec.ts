@@ -12,7 +12,7 @@ import { Metrics } from '../../../platform/admin/metrics.js';
 const GUESSES = 1_000;
 const ADDRESSES = 50;
 const PEOPLE = 60;
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 const RIGHT = '8306';
 /** Of a day, from devices that nobody knows. */
 const BUDGET = 100;
@@ -60,7 +60,7 @@ async function attack(guesses: number, target: (index: number) => number): Promi
       answers[status] = (answers[status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, attacker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, attacker));
   return answers;
 }
 

@@ -200,10 +200,10 @@ describe('whom the pad knows', () => {
     const { data } = body as { data: { id: number }[] };
     const mine = data.find((one) => one.id === bench.person.userId);
     expect(Object.keys(mine!).sort()).toEqual(['first_name', 'id', 'last_name', 'role']);
-    const known = await bench.app.sql<{ id: number }>(
+    const pinUsers = await bench.app.sql<{ id: number }>(
       'select id from users where is_active and pin_hash is not null',
     );
-    expect(data.map((one) => one.id).sort()).toEqual(known.map((one) => one.id).sort());
+    expect(data.map((one) => one.id).sort()).toEqual(pinUsers.map((one) => one.id).sort());
   });
 
   it('nobody who was deleted, by card or by number', async () => {

@@ -43,7 +43,7 @@ describe('own profile', () => {
     (await bench.app.sql<Record<string, unknown>>('select * from users where id = $1', [userId]))[0]!;
 
   describe('login and address', () => {
-    const put = (body: object, options: { key?: string; by?: TestClient } = {}) =>
+    const updateProfile = (body: object, options: { key?: string; by?: TestClient } = {}) =>
       (options.by ?? client).raw('PUT', '/user/profile-information', {
         body: { name: `login-${userId}`, email: bench.person.email, ...body },
         headers: options.key === undefined ? {} : { 'idempotency-key': options.key },
@@ -53,7 +53,7 @@ describe('own profile', () => {
       const socket = await new SocketClient(client).connected();
       await socket.subscribe(rooms.user(userId));
       const { name, version } = await rowOf();
-      const answer = await put({ name: ' anna ' });
+      const answer = await updateProfile({ name: ' anna ' });
       expect([answer.status, answer.text]).toEqual([200, '""']);
       expect(await rowOf()).toMatchObject({ name: 'anna', version: Number(version) + 1 });
       expect(await audited('auth.update-profile')).toEqual([
@@ -69,14 +69,14 @@ describe('own profile', () => {
 
     it('the former address learns of another one, which needs the password', async () => {
       const email = `moved-${userId}@naryad.test`;
-      const early = await put({ email }, { key: `address-${userId}` });
+      const early = await updateProfile({ email }, { key: `address-${userId}` });
       expect([early.status, early.body]).toEqual([423, { message: 'Password confirmation required.' }]);
       expect(await lettersTo(bench.app, bench.person.email)).toEqual([]);
       const confirming = await client.raw('POST', '/user/confirm-password', { body: { password: PASSWORD } });
       expect(confirming.status).toBe(201);
       // The refused call took nothing: its key is as good as new.
-      expect((await put({ email }, { key: `address-${userId}` })).status).toBe(200);
-      expect((await put({ email: email.toUpperCase() })).status).toBe(200);
+      expect((await updateProfile({ email }, { key: `address-${userId}` })).status).toBe(200);
+      expect((await updateProfile({ email: email.toUpperCase() })).status).toBe(200);
       expect(await rowOf()).toMatchObject({ email, email_verified_at: null });
       expect(await lettersTo(bench.app, bench.person.email)).toMatchObject([
         { kind: 'security-notice', what: 'email-changed' },
@@ -85,32 +85,40 @@ describe('own profile', () => {
 
     it('a key works once; what stays the same leaves no trace', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 5 }, () => put({ name: `once-${userId}` }, { key: `profile-${userId}` })),
+        Array.from({ length: 5 }, () =>
+          updateProfile({ name: `once-${userId}` }, { key: `profile-${userId}` }),
+        ),
       );
       expect(answers.map((one) => [one.status, one.text])).toEqual(Array(5).fill([200, '""']));
-      await put({ name: `once-${userId}` });
+      await updateProfile({ name: `once-${userId}` });
       expect(await audited('auth.update-profile')).toHaveLength(1);
       expect(await saved()).toHaveLength(1);
     });
 
     it('of others are taken; those of deleted users are free', async () => {
       const other = await bench.app.signedIn();
-      const [taken] = await bench.app.sql<{ name: string; email: string }>(
+      const [occupied] = await bench.app.sql<{ name: string; email: string }>(
         'select name, email from users where id = $1',
         [other.userId],
       );
-      expect(await put({ name: taken!.name })).toMatchObject(refusal('name', 'Такой логин уже занят'));
+      expect(await updateProfile({ name: occupied!.name })).toMatchObject(
+        refusal('name', 'Такой логин уже занят'),
+      );
       await passwordConfirmed(bench.app, userId);
-      expect(await put({ email: taken!.email })).toMatchObject(refusal('email', 'Такой e-mail уже занят'));
+      expect(await updateProfile({ email: occupied!.email })).toMatchObject(
+        refusal('email', 'Такой e-mail уже занят'),
+      );
       await bench.app.sql('update users set is_active = false where id = $1', [other.userId]);
-      expect((await put(taken!)).status).toBe(200);
+      expect((await updateProfile(occupied!)).status).toBe(200);
     });
 
     it('two people who take the same address at once: one gets it', async () => {
       const others = await Promise.all(Array.from({ length: 4 }, () => bench.app.signedIn()));
       for (const { userId: otherId } of others) await passwordConfirmed(bench.app, otherId);
       const answers = await Promise.all(
-        others.map((by) => put({ name: `racer-${by.userId}`, email: `race-${userId}@naryad.test` }, { by })),
+        others.map((by) =>
+          updateProfile({ name: `racer-${by.userId}`, email: `race-${userId}@naryad.test` }, { by }),
+        ),
       );
       expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422, 422, 422]);
       for (const one of answers.filter(({ status }) => status === 422)) {
@@ -121,13 +129,13 @@ describe('own profile', () => {
     it('four digits are not enough to move the account to another address', async () => {
       const byPin = await bench.app.signInAs(userId, 'pin');
       const email = `thief-${userId}@naryad.test`;
-      const answer = await put({ email }, { by: byPin });
+      const answer = await updateProfile({ email }, { by: byPin });
       expect([answer.status, answer.body]).toEqual([423, { message: 'Password confirmation required.' }]);
-      expect((await put({ name: `pin-${userId}` }, { by: byPin })).status).toBe(200);
+      expect((await updateProfile({ name: `pin-${userId}` }, { by: byPin })).status).toBe(200);
       await bench.app.sql('update sessions set password_confirmed_at = now() where id = $1', [
         byPin.sessionId,
       ]);
-      expect((await put({ email }, { by: byPin })).status).toBe(200);
+      expect((await updateProfile({ email }, { by: byPin })).status).toBe(200);
     });
 
     it.each([
@@ -135,15 +143,15 @@ describe('own profile', () => {
       [{ email: null }, 'email', 'Укажите e-mail'],
       [{ email: 'naryad' }, 'email', 'Некорректный e-mail'],
     ])('are checked: %o', async (body, field, message) =>
-      expect(await put(body)).toMatchObject(refusal(field, message)),
+      expect(await updateProfile(body)).toMatchObject(refusal(field, message)),
     );
 
     it('are not for guests', async () =>
-      expect((await put({}, { by: await bench.app.guest() })).status).toBe(401));
+      expect((await updateProfile({}, { by: await bench.app.guest() })).status).toBe(401));
   });
 
   describe('password', () => {
-    const put = (body: object = {}, key?: string, by: TestClient = client) =>
+    const updateProfile = (body: object = {}, key?: string, by: TestClient = client) =>
       by.raw('PUT', '/user/password', {
         body: { current_password: PASSWORD, password: NEW, password_confirmation: NEW, ...body },
         headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -157,7 +165,7 @@ describe('own profile', () => {
         [elsewhere, terminal].map((one) => new SocketClient(one).connected()),
       );
       const mine = await new SocketClient(client).connected();
-      const answer = await put();
+      const answer = await updateProfile();
       expect([answer.status, answer.text]).toEqual([200, '""']);
       await waitFor(() => sockets.every((one) => !one.isConnected), 'the end of the sockets', 2_000);
       for (const other of [elsewhere, terminal]) {
@@ -177,35 +185,37 @@ describe('own profile', () => {
     });
 
     it('a repeat under the same key gets the first answer, although the password is another one now', async () => {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => put({}, `password-${userId}`)));
-      answers.push(await put({}, `password-${userId}`));
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => updateProfile({}, `password-${userId}`)),
+      );
+      answers.push(await updateProfile({}, `password-${userId}`));
       expect(answers.map((one) => [one.status, one.text])).toEqual(Array(5).fill([200, '""']));
       expect(await audited('auth.update-password')).toHaveLength(1);
     });
 
     it('without a key only the first of many at once works', async () => {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => put()));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => updateProfile()));
       expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422, 422, 422]);
     });
 
     it('stays when the current one is wrong, and guesses are limited together with those of confirm-password', async () => {
       const wrong = { current_password: PASSWORD.trim() };
-      for (let turn = 0; turn < 5; turn += 1) {
-        expect(await put(wrong)).toMatchObject(refusal('current_password', 'Неверный пароль'));
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        expect(await updateProfile(wrong)).toMatchObject(refusal('current_password', 'Неверный пароль'));
       }
       await client.raw('POST', '/user/confirm-password', { body: { password: 'wrong' } });
-      const limited = await put();
+      const limited = await updateProfile();
       expect(limited.status).toBe(429);
       expect(limited.headers.get('x-ratelimit-limit')).toBe('6');
       expect((await bench.login(await bench.app.guest())).status).toBe(200);
     });
 
     it('right ones are not counted', async () => {
-      for (let turn = 0; turn < 8; turn += 1) {
-        const password = `${NEW} ${turn}`;
-        const current = turn === 0 ? PASSWORD : `${NEW} ${turn - 1}`;
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        const password = `${NEW} ${attempt}`;
+        const current = attempt === 0 ? PASSWORD : `${NEW} ${attempt - 1}`;
         const body = { current_password: current, password, password_confirmation: password };
-        expect((await put(body)).status).toBe(200);
+        expect((await updateProfile(body)).status).toBe(200);
       }
     });
 
@@ -223,12 +233,12 @@ describe('own profile', () => {
         'Слишком распространённый пароль',
       ],
     ])('is checked: %o', async (body, field, message) => {
-      expect(await put(body)).toMatchObject(refusal(field, message));
+      expect(await updateProfile(body)).toMatchObject(refusal(field, message));
       expect(await audited('auth.update-password')).toEqual([]);
     });
 
     it('is not for guests', async () =>
-      expect((await put({}, undefined, await bench.app.guest())).status).toBe(401));
+      expect((await updateProfile({}, undefined, await bench.app.guest())).status).toBe(401));
   });
 
   describe('PIN', () => {
@@ -287,7 +297,7 @@ describe('own profile', () => {
     });
 
     it('guesses of the password are limited', async () => {
-      for (let turn = 0; turn < 6; turn += 1) await post({ current_password: 'wrong' });
+      for (let attempt = 0; attempt < 6; attempt += 1) await post({ current_password: 'wrong' });
       expect((await post()).status).toBe(429);
     });
 

@@ -160,13 +160,13 @@ describe('signing in with a second factor', () => {
   });
 
   describe('the same code twenty times at once', () => {
-    const AT_ONCE = Array.from({ length: 20 }, (_, index) => `10.1.0.${index + 1}`);
+    const IP_ADDRESSES = Array.from({ length: 20 }, (_, index) => `10.1.0.${index + 1}`);
     const outcome = (answers: readonly { status: number }[]) =>
       answers.map((one) => one.status).filter((status) => status !== 422);
 
     const manyPending = async (): Promise<TestClient[]> => {
       const clients: TestClient[] = [];
-      for (const _ of AT_ONCE) {
+      for (const _ of IP_ADDRESSES) {
         const one = await bench.app.guest();
         await bench.login(one);
         clients.push(one);
@@ -180,7 +180,9 @@ describe('signing in with a second factor', () => {
     ])('%s signs in once, from twenty browsers with the password', async (_, code) => {
       const clients = await manyPending();
       const typed = code();
-      const answers = await Promise.all(AT_ONCE.map((ip, index) => challenge(clients[index]!, typed, ip)));
+      const answers = await Promise.all(
+        IP_ADDRESSES.map((ip, index) => challenge(clients[index]!, typed, ip)),
+      );
       expect(outcome(answers)).toEqual([204]);
       expect(await bench.liveSessions()).toHaveLength(1);
       expect(await audit()).toHaveLength(1);
@@ -192,7 +194,7 @@ describe('signing in with a second factor', () => {
     ])('%s signs in once, from one browser', async (_, code) => {
       await bench.login(client);
       const typed = code();
-      const answers = await Promise.all(AT_ONCE.map((ip) => challenge(client, typed, ip)));
+      const answers = await Promise.all(IP_ADDRESSES.map((ip) => challenge(client, typed, ip)));
       expect(outcome(answers)).toEqual([204]);
       expect(await bench.liveSessions()).toHaveLength(1);
     });
@@ -200,7 +202,7 @@ describe('signing in with a second factor', () => {
     it('eight different codes for one pending sign-in: one session, and one code used up', async () => {
       await bench.login(client);
       const answers = await Promise.all(
-        factor.recoveryCodes.map((code, index) => challenge(client, code, AT_ONCE[index])),
+        factor.recoveryCodes.map((code, index) => challenge(client, code, IP_ADDRESSES[index])),
       );
       expect(outcome(answers)).toEqual([204]);
       await bench.app.sql('update sessions set password_confirmed_at = now()');

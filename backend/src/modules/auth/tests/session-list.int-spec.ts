@@ -171,7 +171,7 @@ describe('sessions of a user', () => {
         [userId],
       );
       const options = { idempotencyKey: `factor-${userId}` };
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
         await admin.call(sessionRoutes.resetTwoFactor, { user_id: userId }, options);
       }
       expect(await bench.app.sql('select 1 from two_factor where user_id = $1', [userId])).toEqual([]);

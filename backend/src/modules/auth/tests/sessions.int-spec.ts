@@ -28,7 +28,7 @@ describe('sessions', () => {
 
   it('lists active users with a PIN', async () => {
     const withoutPin = await createUser(bench.app.dataSource);
-    const gone = await createUser(bench.app.dataSource, { pinHash: bench.pinHash, active: false });
+    const inactive = await createUser(bench.app.dataSource, { pinHash: bench.pinHash, active: false });
     const { body } = await (await bench.app.guest()).raw('POST', '/api/auth/get-users', { body: {} });
     const { data } = body as { data: { id: number }[] };
     expect(data.find((one) => one.id === bench.person.userId)).toEqual({
@@ -38,7 +38,7 @@ describe('sessions', () => {
       role: { name: 'Комплектовщик' },
     });
     expect(data.map((one) => one.id)).not.toContain(withoutPin);
-    expect(data.map((one) => one.id)).not.toContain(gone);
+    expect(data.map((one) => one.id)).not.toContain(inactive);
   });
 
   it('signing in twice: the first session of the browser ends, and a planted id is worth nothing', async () => {
@@ -60,14 +60,14 @@ describe('sessions', () => {
     const { app } = bench;
     const people = await Promise.all([1, 2, 3].map(() => createUser(app.dataSource)));
     const clients = await Promise.all(people.map((id) => clientOf(app, id)));
-    const [first, second, gone] = clients.map(
+    const [first, second, ended] = clients.map(
       (client) => /naryad_session=([^;]+)/.exec(client.cookieHeader)![1]!,
     );
     await app.sql(`update sessions set idle_expires_at = now() where user_id = $1`, [people[2]]);
-    const asked = [first!, gone!, second!, 'unknown', first!];
+    const cookies = [first!, ended!, second!, 'unknown', first!];
     const read = () =>
-      Promise.all(asked.map((cookie) => app.get(ActorSource).read(cookie))).then((found) =>
-        found.map((actor) => actor?.userId ?? null),
+      Promise.all(cookies.map((cookie) => app.get(ActorSource).read(cookie))).then((actors) =>
+        actors.map((actor) => actor?.userId ?? null),
       );
     expect(await read()).toEqual([people[0], null, people[1], null, people[0]]);
     await app.sql('delete from sessions where user_id = $1', [people[0]]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 
 describe('limits of signing in', () => {
   let bench: SignInBench;
@@ -86,7 +86,7 @@ describe('limits of signing in', () => {
               ('pin-user', $1, 19, now() - interval '2 days', null)`,
       [String(bench.person.userId)],
     );
-    await forgetOld(bench.app);
+    await runRetention(bench.app);
     expect(await bench.liveSessions()).toEqual([before[1]]);
     const left = await bench.app.sql(`select 1 from remember_tokens where user_id = $1`, [
       bench.person.userId,

@@ -149,9 +149,9 @@ describe('the list of terminals', () => {
     for (const name of ['Ёлка 2', 'Елка 1', 'Сосна']) await device([], name);
     const { terminal } = await device([], 'Ёлка 0');
     await admin.call(revokeTerminal, { id: terminal.id });
-    const found = await admin.call(getTerminals, { search: 'ёлка', page: 1, per_page: 2 });
-    expect(found).toMatchObject({ total: 3, last_page: 2, current_page: 1 });
-    expect(new Set(found.data.map((one) => one.name))).toEqual(new Set(['Елка 1', 'Ёлка 2']));
+    const result = await admin.call(getTerminals, { search: 'ёлка', page: 1, per_page: 2 });
+    expect(result).toMatchObject({ total: 3, last_page: 2, current_page: 1 });
+    expect(new Set(result.data.map((one) => one.name))).toEqual(new Set(['Елка 1', 'Ёлка 2']));
     const rest = await admin.call(getTerminals, { search: 'tkrf', page: 2, per_page: 2 });
     expect(rest.data).toMatchObject([{ name: 'Ёлка 0', revoked_at: expect.any(String), current: false }]);
   });

@@ -250,13 +250,13 @@ describe('own second factor', () => {
   it('one that was only begun is given up without a letter, and the next one has another key', async () => {
     const other = await bench.app.signInAs(bench.person.userId);
     await post(ON);
-    const former = await keyOf();
+    const previousKey = await keyOf();
     expect(await client.raw('DELETE', ON)).toMatchObject({ status: 200, text: '""' });
     expect((await other.raw('GET', '/api/v1/me')).status).toBe(200);
     expect(await audit()).toEqual(['auth.begin-two-factor', 'auth.cancel-two-factor']);
     expect(await letters()).toEqual([]);
     await post(ON);
-    expect(await keyOf()).not.toBe(former);
+    expect(await keyOf()).not.toBe(previousKey);
   });
 
   it('of one user is no second factor of another', async () => {

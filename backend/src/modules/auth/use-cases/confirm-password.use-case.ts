@@ -9,7 +9,7 @@ import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CODE_PER_ACCOUNT_AND_IP, CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
 import { SecondFactorCheck } from './second-factor-check.js';
-import { takeAttempt } from './take-attempt.js';
+import { consumeAttempt } from './consume-attempt.js';
 
 /**
  * The password again, before what the account stands on is changed [1 §2.6]; the session stays and gets another id. A code
@@ -35,13 +35,13 @@ export class ConfirmPasswordUseCase {
   ): Promise<string | null> {
     // By user and not by session: a PIN opens as many sessions as one likes.
     const subject = String(actor.userId);
-    await takeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
+    await consumeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
     const user = await this.users.byId(actor.userId);
     const isRight = await this.hashing.verifyPassword(user?.passwordHash ?? null, input.password);
     if (!user || !isRight) throw fail('AUTH_PASSWORD_MISMATCH');
     const code = input.code ?? '';
     const codeSubject = `${actor.userId}|${actor.request.ip}`;
-    if (code !== '') await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, codeSubject);
+    if (code !== '') await consumeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, codeSubject);
     await this.uow.run(actor, async (tx) => {
       const { id, passwordHash } = user;
       if (!(await this.accountLocks.share(tx, id, { passwordHash }))) throw fail('AUTH_PASSWORD_MISMATCH');

@@ -15,7 +15,7 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CODE_PER_ACCOUNT_AND_IP } from '../domain/second-factor-limits.js';
 import { compactCode, isTotpCode } from '../domain/typed-codes.js';
 import { stepOfCode } from '../totp.js';
-import { takeAttempt } from './take-attempt.js';
+import { consumeAttempt } from './consume-attempt.js';
 
 /** 'Activate 2FA' of [1 §2.10]: the right code turns the second factor on, and ends the user's other sessions [1 §4]. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ConfirmTwoFactorUseCase {
     const code = compactCode(input.code);
     if (code === '') throw fail('AUTH_CODE_REQUIRED');
     const subject = `${actor.userId}|${actor.request.ip}`;
-    await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, subject);
+    await consumeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, subject);
     await this.uow.run(actor, (tx) => this.confirm(tx, code, actor));
     await this.attempts.succeeded([[CODE_PER_ACCOUNT_AND_IP.kind, subject]], []);
   }
@@ -50,14 +50,14 @@ export class ConfirmTwoFactorUseCase {
     // The answer to the first call was lost: said again, it changes nothing.
     if (keys.isConfirmed) return;
     // The code that confirms is used up by that: whoever looked on signs in with another one.
-    await this.twoFactor.takeStep(tx, userId, step);
+    await this.twoFactor.claimStep(tx, userId, step);
     await this.twoFactor.confirm(tx, userId);
     await this.sessions.noteCode(tx, actor.sessionId);
     await addAudit(tx, actor, { action: 'auth.enable-two-factor', objectType: 'user', objectId: userId });
     await addEvents(tx, [
       eventOf(userEvents.saved, { user_id: userId }),
       ...(await this.userSessions.endOf(tx, userId, actor.sessionId)),
-      ...(await this.notices.tell(tx, userId, 'two-factor-enabled')),
+      ...(await this.notices.notify(tx, userId, 'two-factor-enabled')),
     ]);
   }
 }

@@ -6,7 +6,7 @@ import { type Account, AccountSecrets, SecretHashing } from '../../users/index.j
 import { fail } from '../auth.errors.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
-import { takeAttempt } from './take-attempt.js';
+import { consumeAttempt } from './consume-attempt.js';
 
 /** Commands that take the current password with them; its guesses are counted together with those of confirm-password. */
 @Injectable()
@@ -29,7 +29,7 @@ export class CurrentPassword {
     work: (tx: Tx, account: Account) => Promise<Answer>,
   ): Promise<Answer> {
     const subject = String(actor.userId);
-    await takeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
+    await consumeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
     const answer = await this.uow.run(actor, async (tx) => {
       const account = await this.accounts.lock(tx, actor.userId);
       const isRight = await this.hashing.verifyPassword(account?.passwordHash ?? null, password);

@@ -30,15 +30,15 @@ export class DisableTwoFactorUseCase {
       const keys = await this.twoFactor.lock(tx, userId);
       if (keys?.isConfirmed && !(await this.sessions.hasCode(tx, actor.sessionId)))
         throw new HttpException({ message: 'Password confirmation required.' }, 423);
-      const former = await this.twoFactor.remove(tx, userId);
-      if (former === null) return;
-      const action = former === 'confirmed' ? 'auth.disable-two-factor' : 'auth.cancel-two-factor';
+      const previous = await this.twoFactor.remove(tx, userId);
+      if (previous === null) return;
+      const action = previous === 'confirmed' ? 'auth.disable-two-factor' : 'auth.cancel-two-factor';
       await addAudit(tx, actor, { action, objectType: 'user', objectId: userId });
-      if (former === 'begun') return;
+      if (previous === 'begun') return;
       await addEvents(tx, [
         eventOf(userEvents.saved, { user_id: userId }),
         ...(await this.userSessions.endOf(tx, userId, actor.sessionId)),
-        ...(await this.notices.tell(tx, userId, 'two-factor-disabled')),
+        ...(await this.notices.notify(tx, userId, 'two-factor-disabled')),
       ]);
     });
   }

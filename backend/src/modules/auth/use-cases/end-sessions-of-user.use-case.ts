@@ -24,9 +24,9 @@ export class EndSessionsOfUserUseCase {
     return this.uow.run(actor, async (tx) => {
       demandFreshPassword(actor);
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
-      const isRemembered = await this.tokens.areThere(tx, userId);
+      const hasRememberToken = await this.tokens.hasAny(tx, userId);
       const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
-      if (ended.length === 0 && !isRemembered) return { success: true as const };
+      if (ended.length === 0 && !hasRememberToken) return { success: true as const };
       await addAudit(tx, actor, {
         action: 'auth.end-sessions',
         objectType: 'user',

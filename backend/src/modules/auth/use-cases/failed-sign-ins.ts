@@ -26,12 +26,12 @@ export class FailedSignIns {
 
   /** @param userId whose account it is; null when nobody has the address */
   async note(failed: FailedTry, userId: number | null): Promise<void> {
-    const byOrigin = await this.attempts.takeInWindow(AUDIT_PER_ORIGIN, failed.origin.label);
+    const byOrigin = await this.attempts.consumeInWindow(AUDIT_PER_ORIGIN, failed.origin.label);
     if (!byOrigin.allowed) {
       if (byOrigin.isFirst) await this.omit(failed, 'origin');
       return;
     }
-    const ofAll = await this.attempts.takeInWindow(AUDIT_OF_ALL, '');
+    const ofAll = await this.attempts.consumeInWindow(AUDIT_OF_ALL, '');
     if (ofAll.allowed) {
       await this.add(failed, ACTIONS[failed.by], triedObject(failed.account, userId));
     } else if (ofAll.isFirst) await this.omit(failed, 'all');

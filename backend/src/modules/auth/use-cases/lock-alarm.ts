@@ -51,10 +51,10 @@ export class LockAlarm {
   ) {}
 
   async ring(failed: LockingTry, seconds: number): Promise<void> {
-    await Promise.all([this.tell(failed, seconds), pause(ANSWER_AFTER_MS)]);
+    await Promise.all([this.notify(failed, seconds), pause(ANSWER_AFTER_MS)]);
   }
 
-  private async tell(failed: LockingTry, seconds: number): Promise<void> {
+  private async notify(failed: LockingTry, seconds: number): Promise<void> {
     const { account: tried, by, device, requestId } = failed;
     const account =
       'email' in tried
@@ -62,7 +62,7 @@ export class LockAlarm {
         : await this.accounts.byId(this.db, tried.userId);
     // Before the transaction: the counter has a connection of its own.
     const isReported = account
-      ? !(await this.attempts.takeInWindow(LOCK_LETTER, String(account.id))).allowed
+      ? !(await this.attempts.consumeInWindow(LOCK_LETTER, String(account.id))).allowed
       : true;
     await this.uow.runAsSystem(async (tx) => {
       await addGuestAudit(tx, {

@@ -11,7 +11,7 @@ import {
 } from '../domain/sign-in-limits.js';
 import { budgetOf, pairOf } from '../domain/sign-in-origin.js';
 import { LockAlarm, type LockingTry } from './lock-alarm.js';
-import { takeAttempt } from './take-attempt.js';
+import { consumeAttempt } from './consume-attempt.js';
 
 /** A password that somebody tries. */
 export interface LoginTry extends LockingTry {
@@ -32,16 +32,20 @@ export class LoginThrottle {
   ) {}
 
   /** @throws SignInLimited */
-  async take(login: LoginTry): Promise<void> {
+  async consume(login: LoginTry): Promise<void> {
     const { email, origin } = login;
     // First: made-up addresses of an endless row of them leave no counters behind.
-    await takeAttempt(this.attempts, LOGIN_PER_ORIGIN, origin.label, TOO_OFTEN);
+    await consumeAttempt(this.attempts, LOGIN_PER_ORIGIN, origin.label, TOO_OFTEN);
     const isUnknown = origin.standing === 'unknown';
-    const before = isUnknown ? await this.attempts.lookAtLock(LOGIN_PER_ACCOUNT, email) : null;
+    const before = isUnknown ? await this.attempts.peekLock(LOGIN_PER_ACCOUNT, email) : null;
     if (before?.allowed === false) throw tooOften(LOGIN_PER_ACCOUNT, before.waitSeconds);
-    const isFirstRound = await this.takeGrowing(LOGIN_PER_ACCOUNT_AND_ORIGIN, pairOf(email, origin), login);
+    const isFirstRound = await this.consumeGrowing(
+      LOGIN_PER_ACCOUNT_AND_ORIGIN,
+      pairOf(email, origin),
+      login,
+    );
     // One unknown device alone must not keep all the others out, of whom one may be the owner.
-    if (isUnknown && isFirstRound) await this.takeGrowing(LOGIN_PER_ACCOUNT, email, login);
+    if (isUnknown && isFirstRound) await this.consumeGrowing(LOGIN_PER_ACCOUNT, email, login);
   }
 
   async failed(login: LoginTry): Promise<void> {
@@ -70,8 +74,8 @@ export class LoginThrottle {
   }
 
   /** Whether it was never locked so far. */
-  private async takeGrowing(limit: GrowingLimit, subject: string, login: LoginTry): Promise<boolean> {
-    const attempt = await this.attempts.takeGrowing(limit, subject);
+  private async consumeGrowing(limit: GrowingLimit, subject: string, login: LoginTry): Promise<boolean> {
+    const attempt = await this.attempts.consumeGrowing(limit, subject);
     if (attempt.allowed) return attempt.isFirstRound;
     if (attempt.isFirst) await this.alarm.ring(login, attempt.waitSeconds);
     throw tooOften(limit, attempt.waitSeconds);

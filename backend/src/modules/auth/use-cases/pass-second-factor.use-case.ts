@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { fail } from '../auth.errors.js';
-import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { RecognizedDevicesRepository } from '../data/recognized-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
@@ -20,7 +20,7 @@ import { budgetOf, pairOf, type TrustedTerminal } from '../domain/sign-in-origin
 import { FailedSignIns } from './failed-sign-ins.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { type OpenedSession, SessionOpening } from './session-opening.js';
-import { takeAttempt } from './take-attempt.js';
+import { consumeAttempt } from './consume-attempt.js';
 
 export interface SecondFactorInput {
   readonly code: string | null;
@@ -30,7 +30,7 @@ export interface SecondFactorInput {
   /** The trusted terminal that the device is; null for any other device. */
   readonly terminal: TrustedTerminal | null;
   readonly requestId: string;
-  readonly formerCookie: string | null;
+  readonly previousCookie: string | null;
 }
 
 export interface SecondFactorPassed {
@@ -47,7 +47,7 @@ export class PassSecondFactorUseCase {
     private readonly accountLocks: AccountLocks,
     private readonly pending: PendingLoginsRepository,
     private readonly tokens: RememberTokensRepository,
-    private readonly devices: KnownDevicesRepository,
+    private readonly devices: RecognizedDevicesRepository,
     private readonly failures: FailedSignIns,
     private readonly sessions: SessionsRepository,
     private readonly check: SecondFactorCheck,
@@ -58,18 +58,18 @@ export class PassSecondFactorUseCase {
   async execute(input: SecondFactorInput): Promise<SecondFactorPassed> {
     // Clients send what was typed as both; the answer belongs to the field that was filled in last.
     const byRecovery = (input.recoveryCode ?? '') !== '';
-    const gone = fail(byRecovery ? 'AUTH_NO_PENDING_LOGIN_RECOVERY' : 'AUTH_NO_PENDING_LOGIN');
+    const noPendingLogin = fail(byRecovery ? 'AUTH_NO_PENDING_LOGIN_RECOVERY' : 'AUTH_NO_PENDING_LOGIN');
     const { pendingCookie } = input;
     const userId = pendingCookie === null ? null : await this.pending.userOf(pendingCookie);
-    if (pendingCookie === null || userId === null) throw gone;
+    if (pendingCookie === null || userId === null) throw noPendingLogin;
     if (!byRecovery && (input.code ?? '') === '') throw fail('AUTH_CODE_REQUIRED');
     const { device, requestId } = input;
     const origin = await this.devices.originOf({ userId }, device, input.terminal);
-    await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, pairOf(userId, origin));
-    await takeAttempt(this.attempts, CODE_PER_ACCOUNT, budgetOf(userId, origin));
+    await consumeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, pairOf(userId, origin));
+    await consumeAttempt(this.attempts, CODE_PER_ACCOUNT, budgetOf(userId, origin));
     const count = await this.pending.countCode(pendingCookie);
     // The last of them takes the row away; those that came beside it must not, for one may be the right one.
-    if (count < 1 || count > CODES_PER_PENDING_LOGIN) throw gone;
+    if (count < 1 || count > CODES_PER_PENDING_LOGIN) throw noPendingLogin;
     const passed = await this.uow
       .runAsSystem((tx) => this.pass(tx, userId, pendingCookie, input))
       .catch(async (error: unknown) => {
@@ -77,11 +77,11 @@ export class PassSecondFactorUseCase {
           await this.failures.note({ by: 'code', account: { userId }, origin, device, requestId }, userId);
         }
         if (count === CODES_PER_PENDING_LOGIN && error instanceof DomainError) {
-          await this.uow.runAsSystem((tx) => this.pending.forget(tx, pendingCookie));
+          await this.uow.runAsSystem((tx) => this.pending.remove(tx, pendingCookie));
         }
         throw error;
       });
-    if (!passed) throw gone;
+    if (!passed) throw noPendingLogin;
     await this.attempts.succeeded(
       [
         [CODE_PER_ACCOUNT_AND_IP.kind, pairOf(userId, origin)],
@@ -103,7 +103,7 @@ export class PassSecondFactorUseCase {
     input: SecondFactorInput,
   ): Promise<SecondFactorPassed | null> {
     if (!(await this.accountLocks.share(tx, userId))) return null;
-    const pending = await this.pending.take(tx, pendingCookie);
+    const pending = await this.pending.claim(tx, pendingCookie);
     if (!pending) return null;
     const accepted = await this.check.accept(tx, userId, input.code, input.recoveryCode);
     const rememberToken = pending.remember ? await this.tokens.create(tx, userId) : null;
@@ -112,7 +112,7 @@ export class PassSecondFactorUseCase {
       kind: pending.kind,
       device: input.device,
       requestId: input.requestId,
-      formerCookie: input.formerCookie,
+      previousCookie: input.previousCookie,
       action: accepted === 'code' ? 'auth.sign-in-by-code' : 'auth.sign-in-by-recovery-code',
     });
     await this.sessions.noteCode(tx, session.id);

@@ -26,13 +26,13 @@ export class PinThrottle {
   ) {}
 
   /** The number of this attempt in the row of failures that it would be one of. @throws SignInLimited */
-  async take(pin: PinTry): Promise<number> {
+  async consume(pin: PinTry): Promise<number> {
     const { userId, origin } = pin;
     // Looked at first: otherwise each made-up user of an endless row of them would leave counters behind.
-    const before = await this.attempts.lookAtWindow(PIN_PER_ORIGIN, origin.label);
+    const before = await this.attempts.peekWindow(PIN_PER_ORIGIN, origin.label);
     if (!before.allowed) throw tooOften(PIN_PER_ORIGIN.failures, before.waitSeconds);
-    await this.budget.look(pin);
-    const byPair = await this.attempts.takeGrowing(PIN_PER_USER_AND_ORIGIN, pairOf(userId, origin));
+    await this.budget.check(pin);
+    const byPair = await this.attempts.consumeGrowing(PIN_PER_USER_AND_ORIGIN, pairOf(userId, origin));
     if (!byPair.allowed) {
       if (byPair.isFirst) await this.alarm.ring(pin, byPair.waitSeconds);
       // The wait would end at a lock that no waiting opens.
@@ -40,12 +40,12 @@ export class PinThrottle {
       if (inRow >= PIN_PER_USER.failures) throw locked(pin);
       throw tooOften(PIN_PER_USER_AND_ORIGIN.failures, byPair.waitSeconds);
     }
-    const byOrigin = await this.attempts.takeInWindow(PIN_PER_ORIGIN, origin.label);
+    const byOrigin = await this.attempts.consumeInWindow(PIN_PER_ORIGIN, origin.label);
     if (!byOrigin.allowed) throw tooOften(PIN_PER_ORIGIN.failures, byOrigin.waitSeconds);
-    const inRow = await this.attempts.takeInRow(PIN_PER_USER.kind, budgetOf(userId, origin));
+    const inRow = await this.attempts.consumeInRow(PIN_PER_USER.kind, budgetOf(userId, origin));
     if (inRow > PIN_PER_USER.failures) throw locked(pin);
     try {
-      await this.budget.take(pin);
+      await this.budget.consume(pin);
     } catch (error) {
       // Nobody looks at this one: the person did not fail.
       await this.attempts.succeeded([], this.countersOf(pin));

@@ -10,7 +10,7 @@ import { type TerminalInput, TerminalRules } from './terminal-rules.js';
 
 export interface RegisterTerminalInput extends TerminalInput {
   /** The token that the device has had until now: it may be a terminal already. */
-  readonly formerToken: string | null;
+  readonly previousToken: string | null;
 }
 
 /** Makes the device that calls a trusted terminal: 'Зарегистрировать устройство' [security, "PIN"]. */
@@ -30,9 +30,10 @@ export class RegisterTerminalUseCase {
   async execute(input: RegisterTerminalInput, actor: Actor): Promise<{ terminal: Terminal; token: string }> {
     const terminal = await this.uow.run(actor, async (tx) => {
       const fields = await this.rules.checked(tx, input);
-      const former = input.formerToken === null ? null : await this.terminals.liveIdOf(tx, input.formerToken);
+      const previousId =
+        input.previousToken === null ? null : await this.terminals.liveIdOf(tx, input.previousToken);
       // The device forgets its former token now: nobody could ever use that terminal again.
-      const events = former === null ? [] : await this.rules.revoke(tx, actor, former);
+      const events = previousId === null ? [] : await this.rules.revoke(tx, actor, previousId);
       const created = await this.terminals.create(tx, fields, actor.userId);
       await addAudit(tx, actor, {
         action: 'auth.register-terminal',

@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { AccountSecrets } from '../../users/index.js';
 import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
-import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { RecognizedDevicesRepository } from '../data/recognized-devices.repository.js';
 import { SignInLocks } from '../data/sign-in-locks.js';
 import type { Device } from '../domain/device.js';
 import { addressHash, deviceTokenOf, isGoodLink, type Verification } from '../domain/letter-links.js';
@@ -26,7 +26,7 @@ export class ReleaseSignInUseCase {
     private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly locks: SignInLocks,
-    private readonly devices: KnownDevicesRepository,
+    private readonly devices: RecognizedDevicesRepository,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>,
   ) {}
@@ -45,11 +45,11 @@ export class ReleaseSignInUseCase {
     return this.uow.runAsSystem(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account || addressHash(account.email) !== hash) return null;
-      await this.locks.forgetLogin(tx, account);
-      await this.locks.forgetPin(tx, userId);
+      await this.locks.clearLogin(tx, account);
+      await this.locks.clearPin(tx, userId);
       const action = 'auth.release-sign-in';
       await addGuestAudit(tx, { userId, ip: device.ip, requestId, action, objectId: userId });
-      if (await this.devices.isKnown(tx, userId, device)) return device.token;
+      if (await this.devices.isRecognized(tx, userId, device)) return device.token;
       const token = deviceTokenOf(appSecret, verification);
       await this.devices.add(tx, userId, token, device.ip);
       return token;

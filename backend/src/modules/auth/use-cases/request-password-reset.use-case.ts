@@ -12,7 +12,7 @@ import { PasswordResetsRepository } from '../data/password-resets.repository.js'
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { resetLink } from '../domain/letter-links.js';
 import { RESET_MAIL, RESET_MAIL_PER_ORIGIN } from '../domain/mail-limits.js';
-import { takeAttempt } from './take-attempt.js';
+import { consumeAttempt } from './consume-attempt.js';
 
 export interface ResetRequest {
   readonly email: string;
@@ -37,8 +37,8 @@ export class RequestPasswordResetUseCase {
 
   /** @throws AUTH_RESET_TOO_SOON, SignInLimited */
   async execute(input: ResetRequest): Promise<void> {
-    await takeAttempt(this.attempts, RESET_MAIL_PER_ORIGIN, input.ip);
-    const attempt = await this.attempts.takeInWindow(RESET_MAIL, input.email);
+    await consumeAttempt(this.attempts, RESET_MAIL_PER_ORIGIN, input.ip);
+    const attempt = await this.attempts.consumeInWindow(RESET_MAIL, input.email);
     if (!attempt.allowed) throw fail('AUTH_RESET_TOO_SOON');
     await Promise.all([this.send(input), pause(ANSWER_AFTER_MS)]);
   }

@@ -9,7 +9,7 @@ import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { PasswordResetsRepository } from '../data/password-resets.repository.js';
-import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { RecognizedDevicesRepository } from '../data/recognized-devices.repository.js';
 import { SignInLocks } from '../data/sign-in-locks.js';
 import type { Device } from '../domain/device.js';
 
@@ -31,7 +31,7 @@ export class ResetPasswordUseCase {
     private readonly resets: PasswordResetsRepository,
     private readonly userSessions: UserSessions,
     private readonly locks: SignInLocks,
-    private readonly devices: KnownDevicesRepository,
+    private readonly devices: RecognizedDevicesRepository,
     private readonly notices: AccountNotices,
   ) {}
 
@@ -49,9 +49,9 @@ export class ResetPasswordUseCase {
       if (!(await this.resets.use(tx, token, email))) throw fail('AUTH_RESET_LINK_INVALID');
       await this.accounts.setPassword(tx, userId, password);
       const ended = await this.userSessions.endOf(tx, userId);
-      const notice = await this.notices.tell(tx, userId, 'password-changed');
+      const notice = await this.notices.notify(tx, userId, 'password-changed');
       // Somebody else's guesses must not keep the owner out of the account that was just won back.
-      await this.locks.forgetLogin(tx, account);
+      await this.locks.clearLogin(tx, account);
       await addGuestAudit(tx, {
         userId,
         ip: device.ip,
@@ -60,7 +60,7 @@ export class ResetPasswordUseCase {
         objectId: userId,
       });
       await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...ended, ...notice]);
-      return this.devices.remember(tx, userId, device);
+      return this.devices.register(tx, userId, device);
     });
   }
 }

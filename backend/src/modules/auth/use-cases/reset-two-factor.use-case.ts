@@ -27,10 +27,11 @@ export class ResetTwoFactorUseCase {
     return this.uow.run(actor, async (tx) => {
       demandFreshPassword(actor);
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
-      const former = await this.twoFactor.remove(tx, userId);
-      if (former === null) return { success: true as const };
+      const previous = await this.twoFactor.remove(tx, userId);
+      if (previous === null) return { success: true as const };
       const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
-      const notice = former === 'confirmed' ? await this.notices.tell(tx, userId, 'two-factor-disabled') : [];
+      const notice =
+        previous === 'confirmed' ? await this.notices.notify(tx, userId, 'two-factor-disabled') : [];
       await addAudit(tx, actor, { action: 'auth.reset-two-factor', objectType: 'user', objectId: userId });
       await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...ended, ...notice]);
       return { success: true as const };

@@ -41,7 +41,7 @@ export class SecondFactorCheck {
     if (!keys?.isConfirmed) return null;
     const digits = compactCode(code);
     const step = isTotpCode(digits) ? stepOfCode(keys.secretKey, digits) : null;
-    if (step !== null && (await this.twoFactor.takeStep(tx, userId, step))) return 'code';
+    if (step !== null && (await this.twoFactor.claimStep(tx, userId, step))) return 'code';
     const index = recoveryCodeIndex(keys.recoveryCodes, compactCode(recoveryCode));
     if (index < 0) return null;
     await this.twoFactor.setRecoveryCodes(tx, userId, keys.recoveryCodes.with(index, newRecoveryCode()));

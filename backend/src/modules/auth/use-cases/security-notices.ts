@@ -11,7 +11,7 @@ export class SecurityNotices extends AccountNotices {
     super();
   }
 
-  async tell(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]> {
+  async notify(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]> {
     const [user] = await tx.query<{ email: string; name: string }>(
       `select email, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), name) as name
          from users where id = $1`,

@@ -7,7 +7,7 @@ import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { VERIFICATION_MAIL } from '../domain/mail-limits.js';
-import { takeAttempt } from './take-attempt.js';
+import { consumeAttempt } from './consume-attempt.js';
 import { VerificationLetters } from './verification-letters.js';
 
 /** 'Resend Verification Email' [1 §2.5]. */
@@ -23,7 +23,7 @@ export class SendVerificationUseCase {
   /** @throws SignInLimited */
   async execute(_input: object, actor: Actor): Promise<'sent' | 'verified'> {
     const { userId } = actor;
-    await takeAttempt(this.attempts, VERIFICATION_MAIL, String(userId));
+    await consumeAttempt(this.attempts, VERIFICATION_MAIL, String(userId));
     return this.uow.run(actor, async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account) throw fail('AUTH_USER_NOT_FOUND');

@@ -4,7 +4,7 @@ import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { fail } from '../auth.errors.js';
-import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { RecognizedDevicesRepository } from '../data/recognized-devices.repository.js';
 import { AccountLocks } from '../../users/index.js';
 import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
 import type { Device } from '../domain/device.js';
@@ -15,7 +15,7 @@ export interface Opening {
   readonly device: Device;
   readonly requestId: string;
   /** The session that the browser had until now: it ends, whoever it belonged to. */
-  readonly formerCookie: string | null;
+  readonly previousCookie: string | null;
   /** The trusted terminal on which a PIN opens it. */
   readonly terminalId?: number | null;
   /** How it came about; written into the audit. */
@@ -39,16 +39,16 @@ export class SessionOpening {
   constructor(
     private readonly accountLocks: AccountLocks,
     private readonly sessions: SessionsRepository,
-    private readonly devices: KnownDevicesRepository,
+    private readonly devices: RecognizedDevicesRepository,
   ) {}
 
   /** @throws AUTH_ACCOUNT_CHANGED */
   async open(tx: Tx, opening: Opening): Promise<OpenedSession> {
     const { userId, kind } = opening;
     if (!(await this.accountLocks.share(tx, userId))) throw fail('AUTH_ACCOUNT_CHANGED');
-    const events = await this.endFormer(tx, opening.formerCookie);
+    const events = await this.endPrevious(tx, opening.previousCookie);
     await this.sessions.sweepExpired(tx, userId);
-    for (const id of await this.sessions.makeRoom(tx, userId)) {
+    for (const id of await this.sessions.endOldest(tx, userId)) {
       events.push(eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
     }
     const session = await this.sessions.create(tx, userId, kind, opening.device, opening.terminalId);
@@ -64,12 +64,12 @@ export class SessionOpening {
     events.push(eventOf(authEvents.signedIn, { user_id: userId, session_id: session.id, kind }));
     await addEvents(tx, events);
     const isTerminal = (opening.terminalId ?? null) !== null;
-    const deviceToken = isTerminal ? null : await this.devices.remember(tx, userId, opening.device);
+    const deviceToken = isTerminal ? null : await this.devices.register(tx, userId, opening.device);
     return { ...session, kind, deviceToken };
   }
 
   /** Ends the session that the browser had until now; the caller adds the events last. */
-  async endFormer(tx: Tx, cookie: string | null): Promise<NewEvent[]> {
+  async endPrevious(tx: Tx, cookie: string | null): Promise<NewEvent[]> {
     const ended = cookie === null ? null : await this.sessions.end(tx, cookie);
     return ended ? [eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id })] : [];
   }

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { AccountLocks, SecretHashing } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
-import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { RecognizedDevicesRepository } from '../data/recognized-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { TerminalsRepository } from '../data/terminals.repository.js';
@@ -24,11 +24,11 @@ export interface PinSignInInput {
   readonly terminal: TrustedTerminal | null;
   readonly device: Device;
   readonly requestId: string;
-  readonly formerCookie: string | null;
+  readonly previousCookie: string | null;
   /** The browser's remember-me token: never of use again at a terminal that belongs to everybody. */
-  readonly formerToken: string | null;
+  readonly previousToken: string | null;
   /** A sign-in of this browser that never got its code: nobody else goes on with it at a terminal. */
-  readonly formerPending: string | null;
+  readonly previousPending: string | null;
 }
 
 export type PinOutcome =
@@ -46,7 +46,7 @@ export class SignInByPinUseCase {
     private readonly uow: UnitOfWork,
     private readonly pinUsers: PinUsersQuery,
     private readonly hashing: SecretHashing,
-    private readonly devices: KnownDevicesRepository,
+    private readonly devices: RecognizedDevicesRepository,
     private readonly throttle: PinThrottle,
     private readonly failures: FailedSignIns,
     private readonly twoFactor: TwoFactorRepository,
@@ -66,7 +66,7 @@ export class SignInByPinUseCase {
     const account = { userId };
     const origin = await this.devices.originOf(account, device, terminal);
     const attempt = { by: 'pin' as const, userId, account, origin, device, requestId };
-    const inRow = await this.throttle.take(attempt);
+    const inRow = await this.throttle.consume(attempt);
     const hash = await this.pinUsers.pinHash(userId, terminal?.moduleIds ?? []);
     if (!(await this.hashing.verifyPin(hash, input.pin)) || hash === null) {
       await this.failures.note(attempt, userId);
@@ -89,10 +89,10 @@ export class SignInByPinUseCase {
     }
     // The PIN may have been changed or taken away since it was looked at.
     if (!(await this.accountLocks.share(tx, userId, { pinHash }))) throw fail('AUTH_WRONG_PIN');
-    if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
-    if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
+    if (input.previousToken !== null) await this.tokens.remove(tx, input.previousToken);
+    if (input.previousPending !== null) await this.pending.remove(tx, input.previousPending);
     if (!terminal && (await this.twoFactor.isConfirmed(tx, userId))) {
-      await addEvents(tx, await this.opening.endFormer(tx, input.formerCookie));
+      await addEvents(tx, await this.opening.endPrevious(tx, input.previousCookie));
       return this.pending.create(tx, userId, 'pin', false);
     }
     return this.opening.open(tx, {
@@ -101,7 +101,7 @@ export class SignInByPinUseCase {
       device: input.device,
       terminalId: terminal?.id ?? null,
       requestId: input.requestId,
-      formerCookie: input.formerCookie,
+      previousCookie: input.previousCookie,
       action: 'auth.sign-in-by-pin',
     });
   }

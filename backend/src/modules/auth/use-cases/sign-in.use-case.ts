@@ -11,7 +11,7 @@ import {
 } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
-import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { RecognizedDevicesRepository } from '../data/recognized-devices.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device, RememberToken } from '../domain/device.js';
@@ -28,11 +28,11 @@ export interface SignInInput {
   /** The trusted terminal that the device is; null for any other device. */
   readonly terminal: TrustedTerminal | null;
   readonly requestId: string;
-  readonly formerCookie: string | null;
+  readonly previousCookie: string | null;
   /** The browser's remember-me token: it may be another person's, who must not come back by it. */
-  readonly formerToken: string | null;
+  readonly previousToken: string | null;
   /** A sign-in of this browser that never got its code. */
-  readonly formerPending: string | null;
+  readonly previousPending: string | null;
 }
 
 export type SignInOutcome =
@@ -47,7 +47,7 @@ export class SignInUseCase {
     private readonly uow: UnitOfWork,
     private readonly users: UsersQueries,
     private readonly hashing: SecretHashing,
-    private readonly devices: KnownDevicesRepository,
+    private readonly devices: RecognizedDevicesRepository,
     private readonly throttle: LoginThrottle,
     private readonly failures: FailedSignIns,
     private readonly accountLocks: AccountLocks,
@@ -67,7 +67,7 @@ export class SignInUseCase {
     const { device, requestId } = input;
     const origin = await this.devices.originOf({ email }, device, input.terminal);
     const login = { by: 'password' as const, email, account: { email }, origin, device, requestId };
-    await this.throttle.take(login);
+    await this.throttle.consume(login);
     const user = await this.users.byEmail(email);
     const isRight = await this.hashing.verifyPassword(user?.passwordHash ?? null, input.password);
     if (!user || !isRight) {
@@ -87,12 +87,12 @@ export class SignInUseCase {
     if (isPasswordIssued && !(await this.accounts.useIssued(tx, user.id)))
       throw fail('AUTH_ISSUED_PASSWORD_OVER');
     if (!(await this.accountLocks.share(tx, user.id, { passwordHash }))) throw fail('AUTH_WRONG_PASSWORD');
-    if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
-    if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
+    if (input.previousToken !== null) await this.tokens.remove(tx, input.previousToken);
+    if (input.previousPending !== null) await this.pending.remove(tx, input.previousPending);
     if (await this.twoFactor.isConfirmed(tx, user.id)) {
       const pendingCookie = await this.pending.create(tx, user.id, 'password', input.remember);
       // Until the code is there the browser is nobody's: not even that of whoever was signed in before.
-      await addEvents(tx, await this.opening.endFormer(tx, input.formerCookie));
+      await addEvents(tx, await this.opening.endPrevious(tx, input.previousCookie));
       return { isDue: true, pendingCookie };
     }
     return {
@@ -103,7 +103,7 @@ export class SignInUseCase {
         kind: 'password',
         device: input.device,
         requestId: input.requestId,
-        formerCookie: input.formerCookie,
+        previousCookie: input.previousCookie,
         action: 'auth.sign-in',
       }),
     };

@@ -29,8 +29,8 @@ export class SignOutUseCase {
     const { sessionCookie, rememberToken, pendingCookie } = input;
     if (sessionCookie === null && rememberToken === null && pendingCookie === null) return;
     await this.uow.runAsSystem(async (tx) => {
-      if (pendingCookie !== null) await this.pending.forget(tx, pendingCookie);
-      if (rememberToken !== null) await this.tokens.forget(tx, rememberToken);
+      if (pendingCookie !== null) await this.pending.remove(tx, pendingCookie);
+      if (rememberToken !== null) await this.tokens.remove(tx, rememberToken);
       const ended = sessionCookie === null ? null : await this.sessions.end(tx, sessionCookie);
       if (!ended) return;
       await addGuestAudit(tx, {

@@ -31,16 +31,16 @@ export class UnknownDeviceBudget {
   ) {}
 
   /** Refuses at once when nothing is left; counts nothing. @throws SignInLimited */
-  async look(pin: LockingTry): Promise<void> {
+  async check(pin: LockingTry): Promise<void> {
     if (!isUnknownDevice(pin.origin)) return;
-    const { allowed } = await this.attempts.lookAtWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
+    const { allowed } = await this.attempts.peekWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
     if (!allowed) await this.refuse(pin);
   }
 
   /** Counts an attempt. @throws SignInLimited */
-  async take(pin: LockingTry): Promise<void> {
+  async consume(pin: LockingTry): Promise<void> {
     if (!isUnknownDevice(pin.origin)) return;
-    const { allowed } = await this.attempts.takeInWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
+    const { allowed } = await this.attempts.consumeInWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
     if (!allowed) await this.refuse(pin);
   }
 
@@ -52,7 +52,7 @@ export class UnknownDeviceBudget {
   /** An attempt failed: when it was the last one of the day, the administrators hear of it. */
   async failed(pin: LockingTry): Promise<void> {
     if (!isUnknownDevice(pin.origin)) return;
-    const { allowed } = await this.attempts.lookAtWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
+    const { allowed } = await this.attempts.peekWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
     if (!allowed) await this.alarm(pin);
   }
 
@@ -73,7 +73,7 @@ export class UnknownDeviceBudget {
   private async alarm({ device, requestId }: LockingTry): Promise<void> {
     const day = this.today();
     if (this.alarmedDay === day) return;
-    if ((await this.attempts.takeInWindow(PIN_ALARM, day)).allowed) {
+    if ((await this.attempts.consumeInWindow(PIN_ALARM, day)).allowed) {
       await this.uow.runAsSystem(async (tx) => {
         await addGuestAudit(tx, {
           userId: null,

@@ -19,7 +19,7 @@ export class UnlockPinUseCase {
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
     return this.uow.run(actor, async (tx) => {
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
-      const wasLocked = await this.userSessions.forgetPinFailures(tx, userId);
+      const wasLocked = await this.userSessions.clearPinFailures(tx, userId);
       if (!wasLocked) return { success: true as const };
       await addAudit(tx, actor, { action: 'auth.unlock-pin', objectType: 'user', objectId: userId });
       return { success: true as const };

@@ -20,7 +20,7 @@ export class UnlockSignInUseCase {
     return this.uow.run(actor, async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account) throw fail('AUTH_USER_NOT_FOUND');
-      if (!(await this.locks.forgetLogin(tx, account))) return { success: true as const };
+      if (!(await this.locks.clearLogin(tx, account))) return { success: true as const };
       await addAudit(tx, actor, { action: 'auth.unlock-sign-in', objectType: 'user', objectId: userId });
       return { success: true as const };
     });

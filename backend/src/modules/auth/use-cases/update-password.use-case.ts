@@ -33,7 +33,7 @@ export class UpdatePasswordUseCase {
       await this.accounts.setPassword(tx, id, input.password);
       const ended = await this.userSessions.endOf(tx, id, actor.sessionId);
       await this.sessions.renew(tx, actor.sessionId, input.cookie);
-      const notice = await this.notices.tell(tx, id, 'password-changed');
+      const notice = await this.notices.notify(tx, id, 'password-changed');
       await addAudit(tx, actor, { action: 'auth.update-password', objectType: 'user', objectId: id });
       await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended, ...notice]);
     });

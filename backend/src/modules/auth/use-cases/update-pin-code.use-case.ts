@@ -27,9 +27,9 @@ export class UpdatePinCodeUseCase {
   async execute(input: PinChange, actor: Actor): Promise<void> {
     await this.current.run(actor, input.currentPassword, async (tx, { id }) => {
       await this.accounts.setPin(tx, id, input.pin);
-      await this.userSessions.forgetPinFailures(tx, id);
+      await this.userSessions.clearPinFailures(tx, id);
       const ended = await this.userSessions.endOf(tx, id, actor.sessionId);
-      const notice = await this.notices.tell(tx, id, 'pin-changed');
+      const notice = await this.notices.notify(tx, id, 'pin-changed');
       await addAudit(tx, actor, { action: 'auth.update-pin-code', objectType: 'user', objectId: id });
       await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended, ...notice]);
     });

@@ -45,7 +45,7 @@ export class UpdateProfileUseCase {
       const events: NewEvent[] = [eventOf(userEvents.saved, { user_id: before.id })];
       if (before.email !== email) {
         await this.userSessions.dropResetLink(tx, before.id);
-        events.push(...(await this.notices.tell(tx, before.id, 'email-changed', before.email)));
+        events.push(...(await this.notices.notify(tx, before.id, 'email-changed', before.email)));
         if (this.environment.demandsVerifiedEmail) {
           events.push(await this.letters.send(tx, { ...before, email }));
         }

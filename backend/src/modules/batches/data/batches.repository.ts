@@ -44,7 +44,7 @@ export class BatchesRepository {
   }
 
   /** A live batch without number of this supplier with these dates, kept until the transaction ends; null: none. */
-  async keepUnnumbered(tx: Tx, fields: BatchFields): Promise<number | null> {
+  async findUnnumberedForShare(tx: Tx, fields: BatchFields): Promise<number | null> {
     const [row] = await tx.query<{ id: number }>(
       `select id from manufacturer_batches
         where number is null and deleted_at is null and supplier_id is not distinct from $1
@@ -65,7 +65,7 @@ export class BatchesRepository {
   }
 
   /** Those of the ids that are live, with their suppliers; until the transaction ends nobody deletes them. */
-  async keepLive(tx: Tx, ids: readonly number[]): Promise<{ id: number; supplierId: number | null }[]> {
+  async lockLive(tx: Tx, ids: readonly number[]): Promise<{ id: number; supplierId: number | null }[]> {
     if (ids.length === 0) return [];
     return tx.prepared(
       'batches-keep-live',

@@ -114,8 +114,8 @@ export class Lots {
   }
 
   /** Until the transaction ends nobody deletes these batches; those that are gone are passed over. */
-  async keepBatches(tx: Tx, ids: readonly number[]): Promise<void> {
-    await this.batches.keepLive(tx, ids);
+  async lockBatches(tx: Tx, ids: readonly number[]): Promise<void> {
+    await this.batches.lockLive(tx, ids);
   }
 
   /** A lot, or null. `db` is the pool or an open transaction. */
@@ -147,7 +147,7 @@ export class Lots {
    * Units that were taken back (`isNumberFree`) come in again: who brings them now may be another, as may the invoice and the
    * dates of goods without a batch. Whoever asks has them locked.
    */
-  async takeUp(
+  async reuseUnits(
     tx: Tx,
     units: readonly (Omit<NewUnit, 'productId' | 'serialNumber'> & { readonly lotId: number })[],
   ): Promise<void> {
@@ -170,18 +170,20 @@ export class Lots {
   /**
    * A unit that comes in: a new one; or, under its serial number, that of a mistake which was taken back, for else the
    * number could never be used again. Goods without a batch may have had other dates then.
-   * @param seen what `lookForSame` answered in this transaction
+   * @param preloadedIds what `lookForSame` answered in this transaction
    * @throws as `createUnit`
    */
-  async takeUnit(tx: Tx, unit: NewUnit, seen?: readonly number[]): Promise<number> {
-    const known = seen ?? (await this.lookForSame(tx, unit));
-    if (known[0] === undefined) return this.createUnit(tx, unit);
-    if (await this.areTakenBack(tx, known)) {
-      await this.takeUp(tx, [{ ...unit, lotId: known[0] }]);
-      return known[0];
+  async createOrReuseUnit(tx: Tx, unit: NewUnit, preloadedIds?: readonly number[]): Promise<number> {
+    const existingIds = preloadedIds ?? (await this.lockSameSerial(tx, unit));
+    if (existingIds[0] === undefined) return this.createUnit(tx, unit);
+    if (await this.areNumbersFree(tx, existingIds)) {
+      await this.reuseUnits(tx, [{ ...unit, lotId: existingIds[0] }]);
+      return existingIds[0];
     }
     // One of old data that has a scope of its own stands for the number now, so that the index refuses the new one.
-    await tx.query('update stock_lots set serial_scope = 0 where id = $1 and serial_scope < 0', [known[0]]);
+    await tx.query('update stock_lots set serial_scope = 0 where id = $1 and serial_scope < 0', [
+      existingIds[0],
+    ]);
     return this.createUnit(tx, unit);
   }
 
@@ -189,7 +191,7 @@ export class Lots {
    * Locks units that bear the number in the batch, several in old data only; first the one that stands for it. Asked beforehand,
    * it spares `takeUnit` a wait.
    */
-  async lookForSame(
+  async lockSameSerial(
     tx: Tx,
     unit: Pick<NewUnit, 'productId' | 'batchId' | 'serialNumber'>,
   ): Promise<number[]> {
@@ -204,7 +206,7 @@ export class Lots {
   }
 
   /** Whose serial number a unit of the batch bears already, in their order; nothing is locked. */
-  async areKnown(
+  async serialsExist(
     tx: Tx,
     units: readonly Pick<NewUnit, 'productId' | 'batchId' | 'serialNumber'>[],
   ): Promise<boolean[]> {
@@ -223,7 +225,7 @@ export class Lots {
   }
 
   /** Ask with them locked: what others did before is seen then. */
-  private async areTakenBack(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  private async areNumbersFree(tx: Tx, ids: readonly number[]): Promise<boolean> {
     const bearers = await tx.query<{ past: UnitPast }>(
       `select ${unitPast('l')} as past from stock_lots l where id = any($1::int[])`,
       [ids],
@@ -233,7 +235,7 @@ export class Lots {
 
   private async insert(tx: Tx, kind: 'unit' | 'bulk', lots: readonly NewUnit[]): Promise<number[]> {
     const batchIds = new Set(lots.flatMap((one) => one.batchId ?? []));
-    if ((await this.batches.keepLive(tx, [...batchIds])).length < batchIds.size) throw fail('LOT_BATCH_GONE');
+    if ((await this.batches.lockLive(tx, [...batchIds])).length < batchIds.size) throw fail('LOT_BATCH_GONE');
     const rows = await tx.prepared<{ id: number }>(
       'lots-insert',
       `insert into stock_lots (kind, product_id, batch_id, serial_number, supplier_id, receipt_invoice_line_id,

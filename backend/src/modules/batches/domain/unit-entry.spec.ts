@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entrance, isNumberFree, mayUnitComeIn, type UnitPast } from './unit-entry.js';
+import { type Entrance, isNumberFree, decideUnitEntry, type UnitPast } from './unit-entry.js';
 
 /** One that was added by hand, and taken back. */
 const PAST: UnitPast = {
@@ -66,15 +66,21 @@ describe('a unit that lies nowhere', () => {
     ['produced, not received yet', produced, 'produced', 'not-received', 'ok'],
     ['produced, its reception was taken back', { ...produced, wasMoved: true }, 'produced', 'ok', 'ok'],
   ])('%s', (_name, past, number, count, scan) => {
-    const verdicts = [NUMBER, COUNT, SCAN].map((entrance) => mayUnitComeIn({ ...PAST, ...past }, entrance));
-    expect(verdicts.map((verdict) => (verdict.ok ? 'ok' : verdict.obstacle))).toEqual([number, count, scan]);
+    const decisions = [NUMBER, COUNT, SCAN].map((entrance) =>
+      decideUnitEntry({ ...PAST, ...past }, entrance),
+    );
+    expect(decisions.map((decision) => (decision.ok ? 'ok' : decision.obstacle))).toEqual([
+      number,
+      count,
+      scan,
+    ]);
   });
 });
 
 describe('a terminal', () => {
   const scanned = (past: Partial<UnitPast>, entrance: Partial<Entrance> = {}): string => {
-    const verdict = mayUnitComeIn({ ...PAST, ...past }, { ...SCAN, ...entrance } as Entrance);
-    return verdict.ok ? 'ok' : verdict.obstacle;
+    const decision = decideUnitEntry({ ...PAST, ...past }, { ...SCAN, ...entrance } as Entrance);
+    return decision.ok ? 'ok' : decision.obstacle;
   };
 
   it('receives no parcels, nothing that lies in a cell, and nothing for other storehouses', () => {

@@ -54,12 +54,12 @@ export type EntryObstacle =
   | 'not-controlled'
   | 'other-storehouse';
 
-export type EntryVerdict = { readonly ok: true } | { readonly ok: false; readonly obstacle: EntryObstacle };
+export type EntryDecision = { readonly ok: true } | { readonly ok: false; readonly obstacle: EntryObstacle };
 
 const isLive = ({ invoice }: UnitPast): boolean => invoice !== null && !invoice.isDeleted;
 
 /** When what is in the way. */
-const STANDS: Readonly<Record<EntryObstacle, (unit: UnitPast, entrance: Entrance) => boolean>> = {
+const APPLIES: Readonly<Record<EntryObstacle, (unit: UnitPast, entrance: Entrance) => boolean>> = {
   'in-cell': (unit) => unit.isInCell,
   parcel: (unit) => !unit.isUnit,
   gone: (unit) => unit.lastMovement !== null,
@@ -83,7 +83,7 @@ const STANDS: Readonly<Record<EntryObstacle, (unit: UnitPast, entrance: Entrance
 };
 
 /** What each way in asks, in this order: the first that stands is the answer. */
-const ASKED: Readonly<Record<Entrance['by'], readonly EntryObstacle[]>> = {
+const CHECKED_OBSTACLES: Readonly<Record<Entrance['by'], readonly EntryObstacle[]>> = {
   // A mistake can only be put right when its number is free again: all that was ever done with the unit was taken back.
   number: ['in-use', 'produced', 'delivered', 'just-made'],
   // Somebody else's document is about to take it in, or has it out.
@@ -104,12 +104,12 @@ const ASKED: Readonly<Record<Entrance['by'], readonly EntryObstacle[]>> = {
  * May a unit that lies nowhere come in, and if not, why [2 §2.11 "Reception", §4 "Serial uniqueness check"; decisions "Stock",
  * "Stock-taking", "Produced units"]? The one rule of all ways in; ask with the unit locked.
  */
-export function mayUnitComeIn(unit: UnitPast, entrance: Entrance): EntryVerdict {
-  const obstacle = ASKED[entrance.by].find((asked) => STANDS[asked](unit, entrance));
+export function decideUnitEntry(unit: UnitPast, entrance: Entrance): EntryDecision {
+  const obstacle = CHECKED_OBSTACLES[entrance.by].find((candidate) => APPLIES[candidate](unit, entrance));
   return obstacle === undefined ? { ok: true } : { ok: false, obstacle };
 }
 
 /** Whether a serial number is free although units bear it: each of them is one that may come in again under it. */
 export function isNumberFree(bearers: readonly UnitPast[]): boolean {
-  return bearers.every((unit) => mayUnitComeIn(unit, { by: 'number' }).ok);
+  return bearers.every((unit) => decideUnitEntry(unit, { by: 'number' }).ok);
 }

@@ -28,8 +28,8 @@ export class SerialCheckQuery {
    */
   async isUnique(input: Input): Promise<boolean> {
     const { product_id, serial_number, batch_product_id = null, batch_manufacture_id = null } = input;
-    const asked = [product_id, serialAsSeen(serial_number), batch_product_id, batch_manufacture_id];
-    const bearers = await this.db.query<{ past: UnitPast }>(BEARERS, asked);
+    const values = [product_id, serialAsSeen(serial_number), batch_product_id, batch_manufacture_id];
+    const bearers = await this.db.query<{ past: UnitPast }>(BEARERS, values);
     if (batch_product_id !== null) return bearers.length === 0;
     return isNumberFree(bearers.map((bearer) => bearer.past));
   }

@@ -29,21 +29,21 @@ const SUPPLIERS = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(page order by name, id) from page), '[]') as data`;
 
-const NEWEST_FIRST = 'manufacture_date desc nulls last, id desc';
+const LATEST_FIRST = 'manufacture_date desc nulls last, id desc';
 
 const OF_SUPPLIER = `
   with found as materialized (
     select b.id, b.manufacture_date from manufacturer_batches b
      where b.supplier_id = $1 and ${CHOOSABLE} and ($2::text[] is null or ${folded('b.number')} like any ($2))
   ), page as (
-    select * from found order by ${NEWEST_FIRST} limit $3 offset $4
+    select * from found order by ${LATEST_FIRST} limit $3 offset $4
   ), shown as (
     select page.id, page.manufacture_date, ${BATCH_JSON} as batch
       from page join manufacturer_batches b on b.id = page.id
       left join companies c on c.id = b.supplier_id
   )
   select (select count(*)::int from found) as total,
-         coalesce((select json_agg(batch order by ${NEWEST_FIRST}) from shown), '[]') as data`;
+         coalesce((select json_agg(batch order by ${LATEST_FIRST}) from shown), '[]') as data`;
 
 /** What the forms choose a batch from: its supplier first, then the batch [2 §2.3, §2.8]. */
 @Injectable()

@@ -10,16 +10,16 @@ import {
   createCompany,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { MOST_FOR_TEN_TIMES, shortest } from '../../../../tests/kit/times-longer.js';
-import { type Goods, GoodsCheck, Lots } from '../index.js';
+import { type StockItem, StockItemCheck, Lots } from '../index.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
 
-const SERIAL_TAKEN = 'stock_lots_serial_key';
+const SERIAL_CONSTRAINT = 'stock_lots_serial_key';
 
 let app: TestApp;
 let storekeeper: Client;
@@ -50,10 +50,10 @@ describe('the page of a batch', () => {
       (await app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [id]))[0]!
         .address;
     const screw = await createProduct(db, { name: 'Винт' });
-    const parcel = await createBulkLot(db, screw, { batchId });
-    await putInCell(db, parcel, first!, 40);
-    await putInCell(db, parcel, second!, 2);
-    await putInCell(db, await createUnit(db, product, { batchId, serialNumber: 'Р-2' }), first!);
+    const bulkLot = await createBulkLot(db, screw, { batchId });
+    await storeInCell(db, bulkLot, first!, 40);
+    await storeInCell(db, bulkLot, second!, 2);
+    await storeInCell(db, await createUnit(db, product, { batchId, serialNumber: 'Р-2' }), first!);
     await createUnit(db, product, { batchId, serialNumber: 'Р-1' });
     await createUnit(db, product, { batchId, serialNumber: null });
     await createUnit(db, product, { serialNumber: 'Р-1' });
@@ -165,9 +165,9 @@ describe('a serial number', () => {
       );
       const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       expect(refusals).toHaveLength(5);
-      for (const one of refusals) expect(one).toMatchObject({ constraint: SERIAL_TAKEN });
-      const found = await lots.unitsWithSerial(app.dataSource, unit);
-      expect(found).toMatchObject([{ serialNumber: 'СН-В', batchId: batch, isUnit: true }]);
+      for (const one of refusals) expect(one).toMatchObject({ constraint: SERIAL_CONSTRAINT });
+      const units = await lots.unitsWithSerial(app.dataSource, unit);
+      expect(units).toMatchObject([{ serialNumber: 'СН-В', batchId: batch, isUnit: true }]);
     }
     const anywhere = { productId: product, serialNumber: 'СН-В' };
     expect(await lots.unitsWithSerial(app.dataSource, anywhere)).toHaveLength(2);
@@ -177,22 +177,22 @@ describe('a serial number', () => {
 });
 
 describe('goods for a new lot', () => {
-  const check = (goods: Partial<Goods>) =>
+  const check = (item: Partial<StockItem>) =>
     inTx((tx) =>
-      app.get(GoodsCheck).require(tx, { productId: product, batchId: null, supplierId: null, ...goods }),
+      app.get(StockItemCheck).require(tx, { productId: product, batchId: null, supplierId: null, ...item }),
     );
 
   it('have the supplier of their batch', async () => {
     const db = app.dataSource;
     const supplierId = await createCompany(db);
     const batchId = await createBatch(db, { supplierId });
-    const goods = { productId: product, batchId, supplierId };
-    expect(await check({ batchId })).toEqual(goods);
-    expect(await check(goods)).toEqual(goods);
-    expect(await check({ supplierId })).toEqual({ ...goods, batchId: null });
+    const item = { productId: product, batchId, supplierId };
+    expect(await check({ batchId })).toEqual(item);
+    expect(await check(item)).toEqual(item);
+    expect(await check({ supplierId })).toEqual({ ...item, batchId: null });
     expect(await check({})).toEqual({ productId: product, batchId: null, supplierId: null });
     const nameless = await createBatch(db);
-    expect(await check({ ...goods, batchId: nameless })).toEqual({ ...goods, batchId: nameless });
+    expect(await check({ ...item, batchId: nameless })).toEqual({ ...item, batchId: nameless });
     await expect(check({ batchId, supplierId: await createCompany(db) })).rejects.toMatchObject({
       field: 'batch_manufacture_id',
       message: 'Партия другого поставщика',
@@ -201,25 +201,25 @@ describe('goods for a new lot', () => {
 
   it('must be there', async () => {
     const db = app.dataSource;
-    const gone = {
+    const deleted = {
       productId: await createProduct(db),
       supplierId: await createCompany(db),
       batchId: await createBatch(db),
     };
-    await app.sql('update products set deleted_at = now() where id = $1', [gone.productId]);
-    await app.sql('update companies set deleted_at = now() where id = $1', [gone.supplierId]);
-    await app.sql('update manufacturer_batches set deleted_at = now() where id = $1', [gone.batchId]);
+    await app.sql('update products set deleted_at = now() where id = $1', [deleted.productId]);
+    await app.sql('update companies set deleted_at = now() where id = $1', [deleted.supplierId]);
+    await app.sql('update manufacturer_batches set deleted_at = now() where id = $1', [deleted.batchId]);
     const refusals = [
-      [{ productId: gone.productId }, 'product_id', 'Продукция не найдена'],
-      [{ supplierId: gone.supplierId }, 'supplier_id', 'Поставщик не найден'],
-      [{ batchId: gone.batchId }, 'batch_manufacture_id', 'Партия не найдена'],
+      [{ productId: deleted.productId }, 'product_id', 'Продукция не найдена'],
+      [{ supplierId: deleted.supplierId }, 'supplier_id', 'Поставщик не найден'],
+      [{ batchId: deleted.batchId }, 'batch_manufacture_id', 'Партия не найдена'],
       [{ batchId: 2_000_000_000 }, 'batch_manufacture_id', 'Партия не найдена'],
     ] as const;
     for (const [goods, field, message] of refusals) {
       await expect(check(goods)).rejects.toMatchObject({ kind: 'invalid', field, message });
     }
     const before = await app.sql('select count(*) from stock_lots');
-    const lot = { productId: product, batchId: gone.batchId };
+    const lot = { productId: product, batchId: deleted.batchId };
     const refused = { field: 'batch_manufacture_id', message: 'Партия не найдена' };
     await expect(inTx((tx) => lots.createBulk(tx, lot))).rejects.toMatchObject(refused);
     const units = [
@@ -232,7 +232,7 @@ describe('goods for a new lot', () => {
 
   it('never come into a batch that goes, whoever is faster', async () => {
     const ends = new Set<string>();
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const batchId = await createBatch(app.dataSource);
       const [made, deleted] = await Promise.allSettled([
         inTx((tx) => lots.createBulk(tx, { productId: product, batchId })),

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
 
 const { create, update, delete: remove, getBatchManufactores: getBatches } = batchRoutes;
-const TAKEN = 'Партия с таким номером уже есть у этого поставщика';
+const NUMBER_IN_USE = 'Партия с таким номером уже есть у этого поставщика';
 const NOBODY = 2_000_000_000;
 
 let app: TestApp;
@@ -87,12 +87,12 @@ describe('a new batch', () => {
     const again = await storekeeper.call(create, { number: null, supplier_id: supplier });
     expect(again.data.id).not.toBe(bare.data.id);
     const odd = { manufacture_date: '2026-05-02', expiry_date: '2026-05-01' };
-    const said = { number: 'Наоборот', supplier_id: supplier };
+    const input = { number: 'Наоборот', supplier_id: supplier };
     const refusal = { status: 422, errors: { expiry_date: ['Срок годности раньше даты изготовления'] } };
-    await expect(storekeeper.call(create, { ...said, ...odd })).rejects.toMatchObject(refusal);
-    const { data } = await storekeeper.call(create, { ...said, manufacture_date: odd.manufacture_date });
+    await expect(storekeeper.call(create, { ...input, ...odd })).rejects.toMatchObject(refusal);
+    const { data } = await storekeeper.call(create, { ...input, manufacture_date: odd.manufacture_date });
     const change = (body: object) =>
-      storekeeper.call(batchRoutes.update, { id: data.id, ...said, ...odd, ...body });
+      storekeeper.call(batchRoutes.update, { id: data.id, ...input, ...odd, ...body });
     await expect(change({})).rejects.toMatchObject(refusal);
     // Written before it was refused: its number may be changed all the same.
     await app.sql('update manufacturer_batches set expiry_date = $2 where id = $1', [
@@ -109,8 +109,8 @@ describe('a new batch', () => {
     const before = await counts();
     await expect(storekeeper.call(create, { ...body, number: ' Н-77 ' })).rejects.toMatchObject({
       status: 422,
-      message: TAKEN,
-      errors: { number: [TAKEN] },
+      message: NUMBER_IN_USE,
+      errors: { number: [NUMBER_IN_USE] },
     });
     expect(await counts()).toEqual(before);
     await storekeeper.call(create, { ...body, supplier_id: other });
@@ -219,7 +219,7 @@ describe('a batch that is changed', () => {
   it.each<[object, string, string]>([
     [{ number: ' ' }, 'number', 'Укажите номер партии'],
     [{ number: null }, 'number', 'Укажите номер партии'],
-    [{ number: 'Занят' }, 'number', TAKEN],
+    [{ number: 'Занят' }, 'number', NUMBER_IN_USE],
     [{ supplier_id: NOBODY }, 'supplier_id', 'Поставщик не найден'],
     [{ supplier_id: 0 }, 'supplier_id', 'Выберите поставщика'],
     [{ manufacture_date: null }, 'manufacture_date', 'Некорректная дата'],
@@ -252,12 +252,12 @@ describe('a batch that is deleted', () => {
     });
     expect(await lastEvent()).toEqual({ name: 'batches.batch-deleted', payload: { batch_id: data.id } });
     const before = await counts();
-    const gone = { status: 404, message: 'Партия не найдена' };
+    const notFound = { status: 404, message: 'Партия не найдена' };
     const changed = { id: data.id, number: 'А', supplier_id: supplier, manufacture_date: '2026-01-01' };
-    await expect(storekeeper.call(remove, { id: data.id })).rejects.toMatchObject(gone);
-    await expect(storekeeper.call(update, changed)).rejects.toMatchObject(gone);
+    await expect(storekeeper.call(remove, { id: data.id })).rejects.toMatchObject(notFound);
+    await expect(storekeeper.call(update, changed)).rejects.toMatchObject(notFound);
     await expect(storekeeper.call(batchRoutes.getBatchWithProducts, { id: data.id })).rejects.toMatchObject(
-      gone,
+      notFound,
     );
     expect(await counts()).toEqual(before);
     expect((await storekeeper.call(getBatches, { search: 'Лишняя' })).total).toBe(0);

@@ -13,10 +13,10 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 // Goods "без партии" that have dates are of a batch without number, which is no batch to serial numbers.
 
-const TAKEN = 'Серийный номер уже существует в системе';
-const TAKEN_IN_BATCH = 'Серийный номер уже существует для этой партии и продукции';
+const SERIAL_IN_USE = 'Серийный номер уже существует в системе';
+const SERIAL_IN_USE_IN_BATCH = 'Серийный номер уже существует для этой партии и продукции';
 const SERIAL = 'СН-1';
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 let app: TestApp;
 let bench: StockTakingBench;
@@ -57,7 +57,7 @@ describe('a serial number of goods without a batch', () => {
       expect(await isFree(batch)).toBe(false);
       await expect(add(batch)).rejects.toMatchObject({
         status: 422,
-        body: { errors: { serial_number: [TAKEN] } },
+        body: { errors: { serial_number: [SERIAL_IN_USE] } },
       });
     }
     for (const batch of [first, second]) {
@@ -86,19 +86,22 @@ describe('a serial number of goods without a batch', () => {
     expect(numbers.map((one) => one.serial_number)).toEqual(['ch-1', SERIAL, 'CH-1']);
     // Of two that look the same the one that was typed is meant.
     await bench.remove({ serial_number: 'CH-1', batch_manufacture_id: null });
-    const lying = await app.sql(
+    const stored = await app.sql(
       'select l.serial_number from stock_balances b join stock_lots l on l.id = b.lot_id where b.quantity > 0 and l.product_id = $1',
       [bench.product],
     );
-    expect(lying).toEqual([{ serial_number: SERIAL }]);
+    expect(stored).toEqual([{ serial_number: SERIAL }]);
   });
 
   it('is taken once by six receipts at once', async () => {
     const batches = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, at) => (at === 0 ? null : dated(`203${at}-01-01`))),
+      Array.from({ length: CONCURRENCY }, (_, at) => (at === 0 ? null : dated(`203${at}-01-01`))),
     );
     const ends = await endings(batches.map((batch) => add(batch)));
-    expect(ends.toSorted()).toEqual([...Array.from({ length: AT_ONCE - 1 }, () => `422 ${TAKEN}`), 'done']);
+    expect(ends.toSorted()).toEqual([
+      ...Array.from({ length: CONCURRENCY - 1 }, () => `422 ${SERIAL_IN_USE}`),
+      'done',
+    ]);
     expect(await unitsOf()).toHaveLength(1);
   });
 
@@ -113,19 +116,19 @@ describe('a serial number of goods without a batch', () => {
 
   describe('that two units had before the database forbade it', () => {
     /** The unit that stands for the number was taken back; its twin, with a scope of its own, lies in stock. */
-    async function twins() {
-      const twin = await add(null);
+    async function sameSerialUnits() {
+      const duplicate = await add(null);
       const standing = await add(null, 'СН-2');
       await bench.undo(standing.id);
-      await app.sql('update stock_lots set serial_scope = -id where id = $1', [twin.lot]);
+      await app.sql('update stock_lots set serial_scope = -id where id = $1', [duplicate.lot]);
       await app.sql('update stock_lots set serial_number = $2 where id = $1', [standing.lot, SERIAL]);
-      return { twin, standing };
+      return { twin: duplicate, standing };
     }
-    const refused = { status: 422, body: { errors: { serial_number: [TAKEN] } } };
+    const refused = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE] } } };
 
     it('is taken while one of them is in stock, and free when both were taken back', async () => {
       const late = await dated('2028-01-01');
-      const { twin, standing } = await twins();
+      const { twin, standing } = await sameSerialUnits();
       for (const batch of [null, late]) {
         expect(await isFree(batch)).toBe(false);
         await expect(add(batch)).rejects.toMatchObject(refused);
@@ -139,7 +142,7 @@ describe('a serial number of goods without a batch', () => {
     });
 
     it('is no further unit’s when the one that stood for it bears another number', async () => {
-      const { twin, standing } = await twins();
+      const { twin, standing } = await sameSerialUnits();
       await app.sql(`update stock_lots set serial_number = 'СН-3' where id = $1`, [standing.lot]);
       expect(await isFree(null)).toBe(false);
       await expect(add(null)).rejects.toMatchObject(refused);
@@ -161,7 +164,7 @@ describe('a serial number of goods without a batch', () => {
     expect(await isFree(late)).toBe(true);
     await add(late);
     expect(await isFree(early)).toBe(false);
-    await expect(add(early)).rejects.toMatchObject({ status: 422, message: TAKEN });
+    await expect(add(early)).rejects.toMatchObject({ status: 422, message: SERIAL_IN_USE });
     expect(await unitsOf()).toMatchObject([{ serial_scope: early }, { serial_scope: 0 }]);
   });
 });
@@ -172,7 +175,7 @@ describe('the control of an invoice', () => {
 
   beforeEach(async () => {
     receipt = await ReceiptBench.open(app);
-    line = (await receipt.invoice([{ quantity: AT_ONCE }])).products[0]!;
+    line = (await receipt.invoice([{ quantity: CONCURRENCY }])).products[0]!;
   });
   const store = (serial: string | null, expiry_date: string | null) =>
     receipt.controller.call(control.store, {
@@ -181,7 +184,7 @@ describe('the control of an invoice', () => {
       serial_number: serial,
       expiry_date,
     });
-  const refused = { status: 422, body: { errors: { serial_number: [TAKEN_IN_BATCH] } } };
+  const refused = { status: 422, body: { errors: { serial_number: [SERIAL_IN_USE_IN_BATCH] } } };
 
   it('refuses a number that goods without a batch have under other dates', async () => {
     const { data: unit } = await store(SERIAL, '2027-01-01');
@@ -197,9 +200,11 @@ describe('the control of an invoice', () => {
   });
 
   it('gives it to one of six at once', async () => {
-    const ends = await endings(Array.from({ length: AT_ONCE }, (_, at) => store(SERIAL, `203${at}-01-01`)));
+    const ends = await endings(
+      Array.from({ length: CONCURRENCY }, (_, at) => store(SERIAL, `203${at}-01-01`)),
+    );
     expect(ends.toSorted()).toEqual([
-      ...Array.from({ length: AT_ONCE - 1 }, () => `422 ${TAKEN_IN_BATCH}`),
+      ...Array.from({ length: CONCURRENCY - 1 }, () => `422 ${SERIAL_IN_USE_IN_BATCH}`),
       'done',
     ]);
     expect(await unitsOf(line.product_id)).toHaveLength(1);

@@ -60,7 +60,7 @@ export class ChangeBatch {
 
   private async checkSupplier(tx: Tx, batch: LockedBatch, supplierId: number): Promise<void> {
     if (supplierId === batch.supplier_id) return;
-    if ((await this.companies.keepLive(tx, [supplierId])).length === 0) throw fail('BATCH_SUPPLIER_GONE');
+    if ((await this.companies.lockLive(tx, [supplierId])).length === 0) throw fail('BATCH_SUPPLIER_GONE');
     if ((await this.batches.productNames(tx, batch.id)).length > 0) throw fail('BATCH_SUPPLIER_BOUND');
   }
 }

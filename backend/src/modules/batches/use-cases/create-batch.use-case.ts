@@ -37,7 +37,7 @@ export class CreateBatch {
     };
     return this.uow.run(actor, async (tx) => {
       requireDates(fields);
-      const live = await this.companies.keepLive(tx, [input.supplier_id]);
+      const live = await this.companies.lockLive(tx, [input.supplier_id]);
       if (live.length === 0) throw fail('BATCH_SUPPLIER_GONE');
       const id = await this.batches.insert(tx, fields);
       await addAudit(tx, actor, {

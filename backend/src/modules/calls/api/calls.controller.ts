@@ -53,7 +53,7 @@ export class CallsController {
   @Access.modules(...DESKS)
   @Handles(routes.getPlaceCalls)
   getPlaceCalls(input: InputOf<typeof routes.getPlaceCalls>, actor: Actor) {
-    return this.open.ofPlace(input.workshop_post_unit_id, actor);
+    return this.open.ofWorkPlace(input.workshop_post_unit_id, actor);
   }
 
   @Handles(routes.getOpenCalls)

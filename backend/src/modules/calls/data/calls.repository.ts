@@ -19,7 +19,7 @@ export interface LockedCall {
 }
 
 export interface NewCall {
-  readonly placeId: number;
+  readonly workPlaceId: number;
   readonly type: CallType;
   readonly comment: string | null;
   readonly operationId: number | null;
@@ -37,13 +37,13 @@ export class CallsRepository {
     userId: number,
   ): Promise<{ readonly id: number; readonly isNew: boolean }> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { placeId, type, comment, operationId } = call;
-      const [made] = await tx.query<{ id: number }>(RAISE, [placeId, type, comment, operationId, userId]);
+      const { workPlaceId, type, comment, operationId } = call;
+      const [made] = await tx.query<{ id: number }>(RAISE, [workPlaceId, type, comment, operationId, userId]);
       if (made) return { id: made.id, isNew: true };
-      const [open] = await tx.query<{ id: number }>(OPEN, [placeId, type]);
+      const [open] = await tx.query<{ id: number }>(OPEN, [workPlaceId, type]);
       if (open) return { id: open.id, isNew: false };
     }
-    throw new Error(`Calls of place ${call.placeId} are solved as fast as they are raised`);
+    throw new Error(`Calls of place ${call.workPlaceId} are solved as fast as they are raised`);
   }
 
   async isOfCenter(tx: Tx, operationId: number, workCenterId: number): Promise<boolean> {

@@ -34,7 +34,7 @@ const call = (where: string): string => `
 /** $1 call. */
 export const CALL = call('c.id = $1');
 /** $1 work place. */
-export const OPEN_OF_PLACE = `${call('c.work_place_id = $1 and c.solved_at is null')} order by c.raised_at, c.id`;
+export const OPEN_OF_WORK_PLACE = `${call('c.work_place_id = $1 and c.solved_at is null')} order by c.raised_at, c.id`;
 /** $1 desks. A place that was deleted with an open call stays until it is solved. */
 export const OPEN_OF_DESKS = `${call('w.module_id = any ($1::int[]) and c.solved_at is null')} order by c.raised_at, c.id`;
 

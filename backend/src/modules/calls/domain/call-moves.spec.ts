@@ -11,8 +11,8 @@ describe('who hears a call', () => {
     ['the own one after it was solved', ME, true, 'already'],
     ['one that another heard', 8, false, 'CALL_ACKNOWLEDGED'],
     ['one that was solved unheard', null, true, 'CALL_SOLVED'],
-  ] as const)('%s', (_name, acknowledgedById, isSolved, verdict) => {
-    expect(mayAcknowledge({ acknowledgedById, arrivedById: null, isSolved }, ME)).toBe(verdict);
+  ] as const)('%s', (_name, acknowledgedById, isSolved, decision) => {
+    expect(mayAcknowledge({ acknowledgedById, arrivedById: null, isSolved }, ME)).toBe(decision);
   });
 });
 
@@ -23,8 +23,8 @@ describe('who came to the place', () => {
     ['the one who was there, after it was solved', ME, true, 'already'],
     ['after another came', 8, false, 'CALL_ARRIVED'],
     ['after it was solved', null, true, 'CALL_SOLVED'],
-  ] as const)('%s', (_name, arrivedById, isSolved, verdict) => {
-    expect(mayArrive({ acknowledgedById: 8, arrivedById, isSolved }, ME)).toBe(verdict);
+  ] as const)('%s', (_name, arrivedById, isSolved, decision) => {
+    expect(mayArrive({ acknowledgedById: 8, arrivedById, isSolved }, ME)).toBe(decision);
   });
 });
 

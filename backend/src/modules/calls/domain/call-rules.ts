@@ -2,12 +2,12 @@ import type { CallRule } from '@naryad/contracts/calls/dto';
 
 /** A role that two rules call for the same type, or null: only the earlier one would ever call it. */
 export function doubled(rules: readonly CallRule[]): number | null {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   for (const { role_id, types } of rules) {
     for (const type of new Set(types)) {
       const one = `${role_id} ${type}`;
-      if (known.has(one)) return role_id;
-      known.add(one);
+      if (seen.has(one)) return role_id;
+      seen.add(one);
     }
   }
   return null;

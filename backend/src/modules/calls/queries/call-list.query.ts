@@ -28,11 +28,11 @@ const FROM = `
 
 const isLike = (column: string): string => `${folded(column)} like any ($2)`;
 /** Places and people are few: which of them are meant is found once, not for each call. */
-const PLACES = `select p.id from work_places p join work_centers k on k.id = p.work_center_id
+const WORK_PLACES = `select p.id from work_places p join work_centers k on k.id = p.work_center_id
    where ${isLike('p.name')} or ${isLike('k.name')}`;
 const PEOPLE = `select u.id from users u where ${isLike("u.last_name || ' ' || u.first_name")}`;
-const FOUND_BY = [
-  `c.work_place_id in (${PLACES})`,
+const SEARCH_CONDITIONS = [
+  `c.work_place_id in (${WORK_PLACES})`,
   ...['raised_by_id', 'acknowledged_by_id', 'arrived_by_id', 'solved_by_id'].map(
     (by) => `c.${by} in (select id from people)`,
   ),
@@ -44,19 +44,19 @@ const FOUND_BY = [
  * is found once for both.
  */
 const listSql = (state: string, order: string, isSearched: boolean): string => {
-  const asked = `where w.module_id = any ($1::int[]) and ($5::timestamptz is null or c.raised_at >= $5)
+  const filter = `where w.module_id = any ($1::int[]) and ($5::timestamptz is null or c.raised_at >= $5)
        and ($6::timestamptz is null or c.raised_at < $6) and ($7::text is null or c.type = $7) and ${state}`;
-  const meant = `people as materialized (
+  const matching = `people as materialized (
     ${PEOPLE}
   ), meant as materialized (
-    select c.id ${FROM} ${asked} and (${FOUND_BY})
+    select c.id ${FROM} ${filter} and (${SEARCH_CONDITIONS})
   ),`;
-  const found = isSearched ? 'where c.id in (select id from meant)' : `${asked} and $2::text[] is null`;
+  const condition = isSearched ? 'where c.id in (select id from meant)' : `${filter} and $2::text[] is null`;
   return `
-  with ${isSearched ? meant : ''} page as materialized (
-    select c.id ${FROM} ${found} order by ${order} limit $3 offset $4
+  with ${isSearched ? matching : ''} page as materialized (
+    select c.id ${FROM} ${condition} order by ${order} limit $3 offset $4
   )
-  select (select count(*)::int ${FROM} ${found}) as total,
+  select (select count(*)::int ${FROM} ${condition}) as total,
          coalesce((select json_agg(to_jsonb(shown) - 'place' order by shown.place)
                      from (select row_number() over (order by ${order}) as place, ${CALL_COLUMNS}
                              ${FROM} join page on page.id = c.id) shown), '[]') as data`;
@@ -73,7 +73,7 @@ export class CallListQuery {
     const order = `${SORTS[input.sort ?? 'raised_at']} ${direction}, c.id ${direction}`;
     const patterns = searchPatterns(input.search);
     const midnight = (day: string): string => plantMoment(`${day}T00:00`);
-    const [found] = await this.db.query<{ total: number; data: CallRow[] }>(
+    const [row] = await this.db.query<{ total: number; data: CallRow[] }>(
       listSql(input.state == null ? 'true' : STATES[input.state], order, patterns !== null),
       [
         deskIds,
@@ -85,6 +85,6 @@ export class CallListQuery {
         input.type ?? null,
       ],
     );
-    return pageAnswer(found!.data.map(callOf), found!.total, window);
+    return pageAnswer(row!.data.map(callOf), row!.total, window);
   }
 }

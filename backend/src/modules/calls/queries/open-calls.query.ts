@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { callOf, type CallRow } from '../data/call-row.js';
-import { OPEN_ADDRESSED, OPEN_OF_DESKS, OPEN_OF_PLACE } from '../data/calls.sql.js';
+import { OPEN_ADDRESSED, OPEN_OF_DESKS, OPEN_OF_WORK_PLACE } from '../data/calls.sql.js';
 
 @Injectable()
 export class OpenCallsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  async ofPlace(placeId: number): Promise<PlaceCall[]> {
-    return (await this.db.query<CallRow>(OPEN_OF_PLACE, [placeId])).map(callOf);
+  async ofWorkPlace(workPlaceId: number): Promise<PlaceCall[]> {
+    return (await this.db.query<CallRow>(OPEN_OF_WORK_PLACE, [workPlaceId])).map(callOf);
   }
 
   async ofDesks(moduleIds: readonly number[]): Promise<PlaceCall[]> {

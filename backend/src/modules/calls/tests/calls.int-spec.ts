@@ -24,18 +24,18 @@ beforeEach(async () => {
   for (const { id } of await open()) await solve(id);
 });
 
-interface Words {
+interface CallFields {
   readonly comment?: string | null;
   readonly operation_id?: number | null;
   readonly place?: number;
 }
 const raise = async (
   type: CallType,
-  words: Words = {},
+  fields: CallFields = {},
   worker: Worker = floor.picker,
   idempotencyKey?: string,
 ) => {
-  const { place = floor.places.picking, comment = null, operation_id } = words;
+  const { place = floor.places.picking, comment = null, operation_id } = fields;
   const input = { workshop_post_unit_id: place, type, comment, operation_id };
   return (await worker.call(callRoutes.raiseCall, input, { idempotencyKey })).data;
 };
@@ -51,8 +51,8 @@ const listed = async (
 ) => (await worker.call(callRoutes.getCalls, { module_id: floor.modules.production, ...filter })).data;
 const open = async (worker: Worker = floor.planner, module_id = floor.modules.production) =>
   (await worker.call(callRoutes.getOpenCalls, { module_id })).data.calls;
-const atPlace = async (worker: Worker = floor.picker, place = floor.places.picking) =>
-  (await worker.call(callRoutes.getPlaceCalls, { workshop_post_unit_id: place })).data.calls;
+const callsOfWorkPlace = async (worker: Worker = floor.picker, workPlace = floor.places.picking) =>
+  (await worker.call(callRoutes.getPlaceCalls, { workshop_post_unit_id: workPlace })).data.calls;
 const eventsOf = async (id: number) =>
   (
     await app.sql<{ name: string }>(
@@ -85,14 +85,14 @@ describe('a call of a work place', () => {
     });
     expect(raised.operation?.product_name).not.toBe('');
     expect(await open()).toEqual([raised]);
-    expect(await atPlace()).toEqual([raised]);
+    expect(await callsOfWorkPlace()).toEqual([raised]);
 
-    const heard = await acknowledge(raised.id);
-    expect(heard.acknowledged_by).not.toBeNull();
-    expect(await atPlace()).toEqual([heard]);
-    expect((await solve(raised.id)).solved_by).toEqual(heard.acknowledged_by);
+    const acknowledged = await acknowledge(raised.id);
+    expect(acknowledged.acknowledged_by).not.toBeNull();
+    expect(await callsOfWorkPlace()).toEqual([acknowledged]);
+    expect((await solve(raised.id)).solved_by).toEqual(acknowledged.acknowledged_by);
     expect(await open()).toEqual([]);
-    expect(await atPlace()).toEqual([]);
+    expect(await callsOfWorkPlace()).toEqual([]);
     expect(await eventsOf(raised.id)).toEqual(['calls.raised', 'calls.acknowledged', 'calls.solved']);
     expect(await auditOf(raised.id)).toEqual(['calls.raise', 'calls.acknowledge', 'calls.solve']);
     await work.deleteAllOrders();
@@ -106,10 +106,12 @@ describe('a call of a work place', () => {
     expect(new Set(calls.map((one) => one.comment)).size).toBe(1);
     expect(await eventsOf(calls[0]!.id)).toEqual(['calls.raised']);
     const other = await raise('quality');
-    const beside = await raise('setup', { place: floor.places.picking2 });
+    const adjacent = await raise('setup', { place: floor.places.picking2 });
     expect(await open()).toHaveLength(3);
-    expect((await atPlace()).map((one) => one.id)).toEqual([calls[0]!.id, other.id]);
-    expect((await atPlace(floor.picker, floor.places.picking2)).map((one) => one.id)).toEqual([beside.id]);
+    expect((await callsOfWorkPlace()).map((one) => one.id)).toEqual([calls[0]!.id, other.id]);
+    expect((await callsOfWorkPlace(floor.picker, floor.places.picking2)).map((one) => one.id)).toEqual([
+      adjacent.id,
+    ]);
   });
 
   it('that was solved may be raised anew; the repeat of a lost answer may not', async () => {
@@ -156,10 +158,10 @@ describe('who comes', () => {
   it('says so once; the place says it of whoever answered; what was done stands in the list of the day', async () => {
     const other = await app.signedIn({ moduleIds: [floor.modules.production] });
     const { id } = await raise('repair', { comment: 'Искрит щит' });
-    const { acknowledged_by: heard } = await acknowledge(id, other);
+    const { acknowledged_by: acknowledged } = await acknowledge(id, other);
     const [came, again] = await Promise.all([arrive(id, floor.picker), arrive(id, floor.picker)]);
     expect(came).toEqual(again);
-    expect(came.arrived_by).toEqual(heard);
+    expect(came.arrived_by).toEqual(acknowledged);
     await expect(arrive(id)).rejects.toMatchObject(refused(422, 'CALL_ARRIVED'));
     const solution = 'Заменён автомат';
     await floor.planner.call(callRoutes.solveCall, { id, solution: ` ${solution} ` });
@@ -167,7 +169,7 @@ describe('who comes', () => {
     expect(await eventsOf(id)).toEqual(steps.map((step) => `calls.${step}`));
     const today = plantDayAt(new Date());
     const [row] = await listed({ day: today, type: 'repair', search: 'автомат' });
-    expect(row).toMatchObject({ id, solution, comment: 'Искрит щит', arrived_by: heard });
+    expect(row).toMatchObject({ id, solution, comment: 'Искрит щит', arrived_by: acknowledged });
     expect(await listed({ day: shiftedDay(today, -1) })).toEqual([]);
     expect(await listed({ state: 'open', type: 'repair' })).toEqual([]);
   });
@@ -201,8 +203,8 @@ describe('nobody answers', () => {
     ]);
   const mine = async (worker: Worker) => (await worker.call(callRoutes.getMyCalls, {})).data;
   const looked = async () => {
-    const looks = [app.get(EscalateCalls), app.get(EscalateCalls)].map((one) => one.runOnce());
-    return (await Promise.all(looks)).reduce((sum, one) => sum + one);
+    const runs = [app.get(EscalateCalls), app.get(EscalateCalls)].map((one) => one.runOnce());
+    return (await Promise.all(runs)).reduce((sum, one) => sum + one);
   };
   let keeper: Worker;
   beforeAll(async () => {
@@ -238,9 +240,9 @@ describe('nobody answers', () => {
   it('once somebody has, nobody else is called; without a wait the role is called at once', async () => {
     const role_id = await roleOf('Кладовщик');
     await saveRules([{ role_id, after_minutes: 5, types: ['material'] }]);
-    const heard = await raise('material');
-    await acknowledge(heard.id);
-    await waited(heard.id, 60);
+    const acknowledged = await raise('material');
+    await acknowledge(acknowledged.id);
+    await waited(acknowledged.id, 60);
     expect(await looked()).toBe(0);
     await saveRules([{ role_id, after_minutes: 0, types: ['quality'] }]);
     const { id, escalations } = await raise('quality');
@@ -275,7 +277,7 @@ describe('foreign hands', () => {
     const { id } = await raise('material');
     const missing = refused(404, 'PRODUCTION_PLACE_NOT_FOUND');
     await expect(raise('setup', {}, floor.assembler)).rejects.toMatchObject(missing);
-    await expect(atPlace(floor.assembler)).rejects.toMatchObject(missing);
+    await expect(callsOfWorkPlace(floor.assembler)).rejects.toMatchObject(missing);
     await expect(solve(id, floor.assembler)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
     await expect(solve(2_000_000_000)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
   });

@@ -18,7 +18,7 @@ export class AcknowledgeCall {
     return this.change.run(id, actor, {
       action: 'calls.acknowledge',
       event: callEvents.acknowledged,
-      byPlace: false,
+      isWorkerAllowed: false,
       may: (call) => mayAcknowledge(call, actor.userId),
       work: (tx) => this.calls.acknowledge(tx, id, actor.userId),
     });

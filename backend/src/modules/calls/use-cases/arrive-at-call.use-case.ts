@@ -18,7 +18,7 @@ export class ArriveAtCall {
     return this.change.run(id, actor, {
       action: 'calls.arrive',
       event: callEvents.arrived,
-      byPlace: true,
+      isWorkerAllowed: true,
       may: (call, isAddressed) => mayArrive(call, cameOf(call, isAddressed, actor)),
       work: (tx, locked, isAddressed) =>
         this.calls.arrive(

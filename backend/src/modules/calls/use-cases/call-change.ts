@@ -9,16 +9,16 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../calls.errors.js';
 import { CallsRepository, type LockedCall } from '../data/calls.repository.js';
-import type { CallSituation, CallVerdict } from '../domain/call-moves.js';
-import { PlaceOfCallQuery } from '../queries/place-of-call.query.js';
+import type { CallSituation, CallDecision } from '../domain/call-moves.js';
+import { WorkPlaceOfCallQuery } from '../queries/work-place-of-call.query.js';
 import { CallRights } from './call-rights.js';
 
 interface Change {
   readonly action: AuditAction;
   readonly event: typeof callEvents.acknowledged | typeof callEvents.arrived | typeof callEvents.solved;
   /** May the place that called do it, beside whom it calls? */
-  readonly byPlace: boolean;
-  readonly may: (call: CallSituation, isAddressed: boolean) => CallVerdict;
+  readonly isWorkerAllowed: boolean;
+  readonly may: (call: CallSituation, isAddressed: boolean) => CallDecision;
   readonly work: (tx: Tx, call: LockedCall, isAddressed: boolean) => Promise<void>;
 }
 
@@ -27,19 +27,19 @@ interface Change {
 export class CallChange {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly places: PlaceOfCallQuery,
+    private readonly workPlaces: WorkPlaceOfCallQuery,
     private readonly rights: CallRights,
     private readonly calls: CallsRepository,
   ) {}
 
   /** @throws CALL_NOT_FOUND, also for a call of another's place; CALL_ACKNOWLEDGED, CALL_ARRIVED, CALL_SOLVED */
   async run(id: number, actor: Actor, change: Change): Promise<{ success: true; data: PlaceCall }> {
-    const place = await this.places.of(id);
-    if (!place) throw fail('CALL_NOT_FOUND');
-    const module_ids = await this.rights.hearers(place.deskModuleId);
-    const { plans, serves } = await this.rights.of(actor, place.deskModuleId);
-    const isAddressed = plans || (await this.places.isCalled(id, module_ids, actor.userId));
-    if (!isAddressed && !(change.byPlace && serves)) throw fail('CALL_NOT_FOUND');
+    const workPlace = await this.workPlaces.of(id);
+    if (!workPlace) throw fail('CALL_NOT_FOUND');
+    const module_ids = await this.rights.recipients(workPlace.deskModuleId);
+    const { plans, serves } = await this.rights.of(actor, workPlace.deskModuleId);
+    const isAddressed = plans || (await this.workPlaces.isCalled(id, module_ids, actor.userId));
+    if (!isAddressed && !(change.isWorkerAllowed && serves)) throw fail('CALL_NOT_FOUND');
     return this.uow.run(actor, async (tx) => {
       const locked = await this.calls.lock(tx, id);
       if (!locked) throw fail('CALL_NOT_FOUND');
@@ -49,11 +49,11 @@ export class CallChange {
         arrivedById: locked.arrived_by_id,
         isSolved: locked.is_solved,
       };
-      const verdict = change.may(situation, isAddressed);
-      if (verdict === 'already') return { success: true as const, data: before };
-      if (verdict !== 'go')
-        throw fail(verdict, {
-          person: nameOf(verdict === 'CALL_ARRIVED' ? before.arrived_by : before.acknowledged_by),
+      const decision = change.may(situation, isAddressed);
+      if (decision === 'already') return { success: true as const, data: before };
+      if (decision !== 'go')
+        throw fail(decision, {
+          person: nameOf(decision === 'CALL_ARRIVED' ? before.arrived_by : before.acknowledged_by),
         });
       await change.work(tx, locked, isAddressed);
       const after = await this.calls.get(tx, id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DESKS } from '@naryad/contracts/work-modules/rights';
 import type { Actor } from '../../../platform/session/actor.js';
-import { OperatorPlaces } from '../../production/index.js';
+import { OperatorWorkPlaces } from '../../production/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 
 /** Who hears the calls of a desk, and whose they are. */
@@ -9,25 +9,25 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 export class CallRights {
   constructor(
     private readonly access: WorkModuleAccess,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
   ) {}
 
   /**
    * The production modules whose planners hear a desk: those that it works with. Where nobody said which these are, all of
    * them: a call that nobody hears is worse than one that too many hear.
    */
-  async hearers(deskModuleId: number | null): Promise<number[]> {
+  async recipients(deskModuleId: number | null): Promise<number[]> {
     const connected = deskModuleId === null ? [] : await this.access.connected(deskModuleId, 'production');
     return connected.length > 0 ? connected : this.access.all('production');
   }
 
   /** The desks that the planners of a production module hear. */
-  async heard(productionModuleId: number): Promise<number[]> {
+  async callingDesks(productionModuleId: number): Promise<number[]> {
     const desks = (await Promise.all(DESKS.map((key) => this.access.all(key)))).flat();
-    const heard = await Promise.all(
-      desks.map(async (id) => (await this.hearers(id)).includes(productionModuleId)),
+    const isRecipient = await Promise.all(
+      desks.map(async (id) => (await this.recipients(id)).includes(productionModuleId)),
     );
-    return desks.filter((_, index) => heard[index]);
+    return desks.filter((_, index) => isRecipient[index]);
   }
 
   /** Asked before a transaction is opened, as all that reads the graph of modules. */
@@ -35,10 +35,10 @@ export class CallRights {
     actor: Actor,
     deskModuleId: number | null,
   ): Promise<{ readonly plans: boolean; readonly serves: boolean }> {
-    const hearers = await this.hearers(deskModuleId);
+    const recipients = await this.recipients(deskModuleId);
     const plans =
       actor.isAdministrator ||
-      actor.modules.some(({ id, key }) => key === 'production' && hearers.includes(id));
-    return { plans, serves: (await this.places.desks(actor)).serve(deskModuleId) };
+      actor.modules.some(({ id, key }) => key === 'production' && recipients.includes(id));
+    return { plans, serves: (await this.workPlaces.desks(actor)).serve(deskModuleId) };
   }
 }

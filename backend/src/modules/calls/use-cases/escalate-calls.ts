@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { callEvents } from '@naryad/contracts/calls/events';
-import { isPassingTrouble } from '../../../platform/db/passing-trouble.js';
+import { isTransientError } from '../../../platform/db/transient-error.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import { CallsRepository } from '../data/calls.repository.js';
 import { DUE_CALLS, MODULES_WITH_RULES } from '../data/escalations.sql.js';
-import { PlaceOfCallQuery } from '../queries/place-of-call.query.js';
+import { WorkPlaceOfCallQuery } from '../queries/work-place-of-call.query.js';
 import { CallRights } from './call-rights.js';
 
 const EVERY_MS = 5_000;
@@ -24,7 +24,7 @@ export class EscalateCalls implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly uow: UnitOfWork,
     private readonly db: ReadDb,
-    private readonly places: PlaceOfCallQuery,
+    private readonly workPlaces: WorkPlaceOfCallQuery,
     private readonly rights: CallRights,
     private readonly calls: CallsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -43,7 +43,7 @@ export class EscalateCalls implements OnApplicationBootstrap, OnApplicationShutd
   async runOnce(): Promise<number> {
     let escalated = 0;
     for (const { module_id } of await this.db.query<{ module_id: number }>(MODULES_WITH_RULES)) {
-      const desks = await this.rights.heard(module_id);
+      const desks = await this.rights.callingDesks(module_id);
       for (const { id } of await this.db.query<{ id: number }>(DUE_CALLS, [module_id, desks])) {
         if (await this.escalate(id)) escalated += 1;
       }
@@ -52,9 +52,9 @@ export class EscalateCalls implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async escalate(id: number): Promise<boolean> {
-    const place = await this.places.of(id);
-    if (!place) return false;
-    const module_ids = await this.rights.hearers(place.deskModuleId);
+    const workPlace = await this.workPlaces.of(id);
+    if (!workPlace) return false;
+    const module_ids = await this.rights.recipients(workPlace.deskModuleId);
     return this.uow.runAsSystem(async (tx) => {
       // Whoever answers in this moment is first, or finds that the next role is called as well.
       const locked = await this.calls.lock(tx, id);
@@ -80,7 +80,7 @@ export class EscalateCalls implements OnApplicationBootstrap, OnApplicationShutd
     try {
       await this.runOnce();
     } catch (error) {
-      this.logger[isPassingTrouble(error) ? 'warn' : 'error']({ err: error }, 'Эскалация вызовов прервана');
+      this.logger[isTransientError(error) ? 'warn' : 'error']({ err: error }, 'Эскалация вызовов прервана');
     } finally {
       this.running = false;
     }

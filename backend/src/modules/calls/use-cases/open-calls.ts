@@ -4,7 +4,7 @@ import type { callRoutes } from '@naryad/contracts/calls/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { DESKS } from '@naryad/contracts/work-modules/rights';
 import type { Actor } from '../../../platform/session/actor.js';
-import { OperatorPlaces } from '../../production/index.js';
+import { OperatorWorkPlaces } from '../../production/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { CallListQuery } from '../queries/call-list.query.js';
 import { OpenCallsQuery } from '../queries/open-calls.query.js';
@@ -17,46 +17,49 @@ type Answer = Promise<{ success: true; data: { calls: PlaceCall[] } }>;
 export class OpenCalls {
   constructor(
     private readonly access: WorkModuleAccess,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly rights: CallRights,
     private readonly calls: OpenCallsQuery,
     private readonly history: CallListQuery,
   ) {}
 
-  async ofPlace(placeId: number, actor: Actor): Answer {
-    const place = await this.places.named(actor, placeId);
-    return { success: true, data: { calls: await this.calls.ofPlace(place.id) } };
+  async ofWorkPlace(workPlaceId: number, actor: Actor): Answer {
+    const workPlace = await this.workPlaces.named(actor, workPlaceId);
+    return { success: true, data: { calls: await this.calls.ofWorkPlace(workPlace.id) } };
   }
 
   async ofModule(moduleId: number, actor: Actor): Answer {
     await this.access.requireOwn(actor, moduleId, 'production');
-    return { success: true, data: { calls: await this.calls.ofDesks(await this.rights.heard(moduleId)) } };
+    return {
+      success: true,
+      data: { calls: await this.calls.ofDesks(await this.rights.callingDesks(moduleId)) },
+    };
   }
 
   /** Of a day, with all their times. */
   async list(input: InputOf<typeof callRoutes.getCalls>, actor: Actor) {
     await this.access.requireOwn(actor, input.module_id, 'production');
-    return this.history.list(input, await this.rights.heard(input.module_id));
+    return this.history.list(input, await this.rights.callingDesks(input.module_id));
   }
 
   /** What concerns the person: calls that are addressed to it, and those of the places that it serves. */
   async ofPerson(actor: Actor) {
     const productions = await this.access.all('production');
-    const planned = await this.heardOf(productions.filter((id) => this.access.owns(actor, id)));
+    const planned = await this.callingDesksOf(productions.filter((id) => this.access.owns(actor, id)));
     const usable = await Promise.all(productions.map((id) => this.access.mayUse(actor, id)));
-    const near = await this.heardOf(productions.filter((_, at) => usable[at]));
+    const near = await this.callingDesksOf(productions.filter((_, at) => usable[at]));
     const addressed = await this.calls.addressed({ planned, near }, actor.userId);
-    const { serve } = await this.places.desks(actor);
+    const { serve } = await this.workPlaces.desks(actor);
     const desks = (await Promise.all(DESKS.map((key) => this.access.all(key)))).flat();
     const served = await this.calls.ofDesks(desks.filter((id) => serve(id)));
-    const known = new Set(addressed.map(({ id }) => id));
+    const addressedIds = new Set(addressed.map(({ id }) => id));
     return {
       success: true as const,
-      data: { addressed, own: served.filter(({ id }) => !known.has(id)) },
+      data: { addressed, own: served.filter(({ id }) => !addressedIds.has(id)) },
     };
   }
 
-  private async heardOf(moduleIds: readonly number[]): Promise<number[]> {
-    return [...new Set((await Promise.all(moduleIds.map((id) => this.rights.heard(id)))).flat())];
+  private async callingDesksOf(moduleIds: readonly number[]): Promise<number[]> {
+    return [...new Set((await Promise.all(moduleIds.map((id) => this.rights.callingDesks(id)))).flat())];
   }
 }

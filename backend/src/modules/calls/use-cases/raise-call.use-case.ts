@@ -7,7 +7,7 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { OperatorPlaces } from '../../production/index.js';
+import { OperatorWorkPlaces } from '../../production/index.js';
 import { WorkPlaces } from '../../workshops/index.js';
 import { fail } from '../calls.errors.js';
 import { CallsRepository } from '../data/calls.repository.js';
@@ -18,7 +18,7 @@ import { CallRights } from './call-rights.js';
 export class RaiseCall {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly operatorPlaces: OperatorPlaces,
+    private readonly operatorWorkPlaces: OperatorWorkPlaces,
     private readonly workPlaces: WorkPlaces,
     private readonly rights: CallRights,
     private readonly calls: CallsRepository,
@@ -28,18 +28,18 @@ export class RaiseCall {
     input: InputOf<typeof callRoutes.raiseCall>,
     actor: Actor,
   ): Promise<{ success: true; data: PlaceCall }> {
-    const place = await this.operatorPlaces.named(actor, input.workshop_post_unit_id);
-    const module_ids = await this.rights.hearers(place.moduleId);
+    const workPlace = await this.operatorWorkPlaces.named(actor, input.workshop_post_unit_id);
+    const module_ids = await this.rights.recipients(workPlace.moduleId);
     const { type, comment } = input;
     const operationId = input.operation_id ?? null;
     return this.uow.run(actor, async (tx) => {
-      if (!(await this.workPlaces.keep(tx, place))) throw fail('CALL_PLACE_CHANGED');
-      if (operationId !== null && !(await this.calls.isOfCenter(tx, operationId, place.workCenterId))) {
+      if (!(await this.workPlaces.lockUnchanged(tx, workPlace))) throw fail('CALL_PLACE_CHANGED');
+      if (operationId !== null && !(await this.calls.isOfCenter(tx, operationId, workPlace.workCenterId))) {
         throw fail('CALL_OTHER_OPERATION');
       }
       const { id, isNew } = await this.calls.raise(
         tx,
-        { placeId: place.id, type, comment, operationId },
+        { workPlaceId: workPlace.id, type, comment, operationId },
         actor.userId,
       );
       if (!isNew) return { success: true as const, data: await this.calls.get(tx, id) };
@@ -47,8 +47,8 @@ export class RaiseCall {
       const event = {
         id,
         type,
-        workshop_post_unit_id: place.id,
-        workshop_post_id: place.workCenterId,
+        workshop_post_unit_id: workPlace.id,
+        workshop_post_id: workPlace.workCenterId,
         operation_id: operationId,
         module_ids,
         user_ids: await this.calls.calledPeople(tx, id, module_ids),
@@ -57,7 +57,7 @@ export class RaiseCall {
         action: 'calls.raise',
         objectType: 'place-call',
         objectId: id,
-        after: { type, comment, work_place_id: place.id, operation_id: operationId },
+        after: { type, comment, work_place_id: workPlace.id, operation_id: operationId },
       });
       await addEvents(tx, [
         eventOf(callEvents.raised, event),

@@ -23,7 +23,7 @@ export class SolveCall {
     return this.change.run(id, actor, {
       action: 'calls.solve',
       event: callEvents.solved,
-      byPlace: true,
+      isWorkerAllowed: true,
       may: maySolve,
       work: (tx) => this.calls.solve(tx, id, actor.userId, solution),
     });

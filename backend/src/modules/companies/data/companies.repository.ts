@@ -28,7 +28,7 @@ export class CompaniesRepository {
   }
 
   /** Those of the ids that are live; until the transaction ends nobody deletes them. */
-  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
-    return companyRows.keepLive(tx, ids);
+  lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    return companyRows.lockLive(tx, ids);
   }
 }

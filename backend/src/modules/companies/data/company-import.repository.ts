@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { folded } from '../../../kernel/search.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { ImportDb, ImportThing, LockedThing, ThingChange, Values, Wanted } from '../../imports/index.js';
+import type {
+  ImportDb,
+  ImportRecord,
+  LockedRecord,
+  RecordChange,
+  Values,
+  RecordKeys,
+} from '../../imports/index.js';
 import { companyRows } from './company.entity.js';
 
 /** Companies by the thousand, for imports. */
 @Injectable()
 export class CompanyImportRepository {
-  load(db: ImportDb, { ids, codes, names }: Wanted): Promise<ImportThing[]> {
-    return db.query<ImportThing>(
+  load(db: ImportDb, { ids, codes, names }: RecordKeys): Promise<ImportRecord[]> {
+    return db.query<ImportRecord>(
       `select id, version, ${companyRows.texts} as values
          from companies
         where deleted_at is null and (id = any ($1) or inn = any ($2) or ${folded('name')} = any ($3))
@@ -17,7 +24,7 @@ export class CompanyImportRepository {
     );
   }
 
-  lock(tx: Tx, ids: readonly number[], against: 'changes' | 'references'): Promise<LockedThing[]> {
+  lock(tx: Tx, ids: readonly number[], against: 'changes' | 'references'): Promise<LockedRecord[]> {
     return companyRows.lockMany(tx, ids, against);
   }
 
@@ -25,7 +32,7 @@ export class CompanyImportRepository {
     return companyRows.insertMany(tx, rows);
   }
 
-  change(tx: Tx, rows: readonly ThingChange[]): Promise<number[]> {
+  change(tx: Tx, rows: readonly RecordChange[]): Promise<number[]> {
     return companyRows.updateMany(tx, rows);
   }
 }

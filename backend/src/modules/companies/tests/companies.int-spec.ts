@@ -179,7 +179,7 @@ describe('companies', () => {
     await app.sql('update products set deleted_at = now() where id = $1', [product]);
     await expect(admin.call(remove, { id })).resolves.toEqual({ success: true });
 
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
       const manufacturer_id = await createCompany(app.dataSource);
       await Promise.allSettled([
         admin.call(productRoutes.createOrUpdateProduct, { name: 'Вентиль', manufacturer_id }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { missingPieces, planRefusal, type PlanSituation } from './plan-decision.js';
+import { missingQuantity, planRefusal, type PlanSituation } from './plan-decision.js';
 
 /** Four screws of a parcel of ten for a step of an operation that needs no others. */
-const parcel: PlanSituation = {
+const bulkLot: PlanSituation = {
   orderStatus: 'work',
   operationStatus: 'new',
   neededByStep: 4,
@@ -17,7 +17,7 @@ const parcel: PlanSituation = {
   freeAlike: 10,
 };
 const unit: PlanSituation = {
-  ...parcel,
+  ...bulkLot,
   neededByStep: 1,
   neededByOperation: 1,
   isUnit: true,
@@ -34,17 +34,17 @@ describe('what a step still wants', () => {
     ['its own need, whatever the others want', { neededByOperation: 9 }, 4],
     ['no more than the operation lacks', { neededByOperation: 9, plannedForOperation: 5, picked: 3 }, 1],
     ['nothing where more is picked than needed', { picked: 6 }, 0],
-  ] as const)('%s', (_, over, pieces) => {
-    expect(missingPieces({ ...parcel, ...over })).toBe(pieces);
+  ] as const)('%s', (_, over, expected) => {
+    expect(missingQuantity({ ...bulkLot, ...over })).toBe(expected);
   });
 });
 
 describe('a plan', () => {
   it.each([
-    ['of all that is needed', parcel, 4],
-    ['before the order is started', { ...parcel, orderStatus: 'new' as const }, 1],
-    ['while the operation is in work', { ...parcel, operationStatus: 'work' as const }, 1],
-    ['of the last free pieces', { ...parcel, freeAlike: 2 }, 2],
+    ['of all that is needed', bulkLot, 4],
+    ['before the order is started', { ...bulkLot, orderStatus: 'new' as const }, 1],
+    ['while the operation is in work', { ...bulkLot, operationStatus: 'work' as const }, 1],
+    ['of the last free pieces', { ...bulkLot, freeAlike: 2 }, 2],
     ['of a unit', unit, 1],
     [
       'of units that are like one another',
@@ -56,20 +56,20 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['of a done order', { ...parcel, orderStatus: 'done' as const }, 1, { code: 'PLANNING_ORDER_DONE' }],
+    ['of a done order', { ...bulkLot, orderStatus: 'done' as const }, 1, { code: 'PLANNING_ORDER_DONE' }],
     [
       'of a done operation',
-      { ...parcel, operationStatus: 'done' as const },
+      { ...bulkLot, operationStatus: 'done' as const },
       1,
       { code: 'PLANNING_OPERATION_DONE' },
     ],
-    ['of what nobody needs', { ...parcel, neededByStep: 0 }, 1, { code: 'PLANNING_NOT_NEEDED' }],
-    ['where all is picked', { ...parcel, picked: 4 }, 1, { code: 'PLANNING_ENOUGH' }],
-    ['of more than is missing', { ...parcel, picked: 3 }, 2, { code: 'PLANNING_TOO_MUCH', missing: 1 }],
-    ['of expired goods', { ...parcel, isExpired: true }, 1, { code: 'PLANNING_EXPIRED' }],
+    ['of what nobody needs', { ...bulkLot, neededByStep: 0 }, 1, { code: 'PLANNING_NOT_NEEDED' }],
+    ['where all is picked', { ...bulkLot, picked: 4 }, 1, { code: 'PLANNING_ENOUGH' }],
+    ['of more than is missing', { ...bulkLot, picked: 3 }, 2, { code: 'PLANNING_TOO_MUCH', missing: 1 }],
+    ['of expired goods', { ...bulkLot, isExpired: true }, 1, { code: 'PLANNING_EXPIRED' }],
     [
       'of more than is free',
-      { ...parcel, freeAlike: 2 },
+      { ...bulkLot, freeAlike: 2 },
       3,
       { code: 'PLANNING_NOT_AVAILABLE', available: 2 },
     ],

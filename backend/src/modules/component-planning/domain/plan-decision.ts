@@ -36,7 +36,7 @@ export type PlanRefusal =
   | { readonly code: 'PLANNING_NOT_AVAILABLE'; readonly available: number };
 
 /** How many pieces the step still wants: neither planned nor picked. */
-export function missingPieces(
+export function missingQuantity(
   situation: Pick<
     PlanSituation,
     'neededByStep' | 'plannedForStep' | 'neededByOperation' | 'plannedForOperation' | 'picked'
@@ -55,13 +55,13 @@ export function planRefusal(situation: PlanSituation, quantity: number): PlanRef
   if (situation.isUnit && situation.freeAlike < quantity && situation.plannedHere > 0) {
     return { code: 'PLANNING_ALREADY_HERE' };
   }
-  const missing = missingPieces(situation);
+  const missing = missingQuantity(situation);
   if (missing === 0) return { code: 'PLANNING_ENOUGH' };
   if (quantity > missing) return { code: 'PLANNING_TOO_MUCH', missing };
   if (situation.isExpired) return { code: 'PLANNING_EXPIRED' };
   if (situation.freeAlike >= quantity) return null;
-  const isTaken = situation.isUnit && situation.freeAlike === 0 && situation.lying > 0;
-  return isTaken
+  const isReserved = situation.isUnit && situation.freeAlike === 0 && situation.lying > 0;
+  return isReserved
     ? { code: 'PLANNING_TAKEN' }
     : { code: 'PLANNING_NOT_AVAILABLE', available: situation.freeAlike };
 }

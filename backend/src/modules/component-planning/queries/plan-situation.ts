@@ -4,11 +4,11 @@ import type { PlannedStep } from '../../production/index.js';
 import type { PlanSituation } from '../domain/plan-decision.js';
 
 /** A lot that a planner chose, and where. */
-export interface PlanWish {
+export interface PlanRequest {
   readonly lotId: number;
   readonly cellId: number | null;
   /** Units that are like it will do too. */
-  readonly orAlike: boolean;
+  readonly allowInterchangeable: boolean;
   readonly storehouseIds: readonly number[];
   /** The plant's day, `yyyy-mm-dd`. */
   readonly today: string;
@@ -81,16 +81,16 @@ const SITUATION = `
 export async function planSituation(
   tx: Tx,
   step: PlannedStep,
-  wish: PlanWish,
+  request: PlanRequest,
 ): Promise<Situation | undefined> {
   const [row] = await tx.query<Omit<Situation, 'orderStatus' | 'operationStatus'>>(SITUATION, [
     step.operation_id,
     step.task_step_id,
-    wish.lotId,
-    wish.cellId,
-    wish.storehouseIds,
-    wish.today,
-    wish.orAlike,
+    request.lotId,
+    request.cellId,
+    request.storehouseIds,
+    request.today,
+    request.allowInterchangeable,
   ]);
   return row && { ...row, orderStatus: step.order_status, operationStatus: step.operation_status };
 }

@@ -19,8 +19,8 @@ import {
   createNamelessUnits,
   createProduct,
   createUnit,
-  putAllInCell,
-  putInCell,
+  storeAllInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
@@ -78,18 +78,18 @@ describe('what may be planned', () => {
       manufactureDate: '2026-01-31',
       supplierId: supplier,
     });
-    const gone = await createBatch(app.dataSource, { expiryDate: '2020-01-01' });
+    const expired = await createBatch(app.dataSource, { expiryDate: '2020-01-01' });
     const [endless, late, soon] = [
       await bench.board(),
       await bench.board(bench.cells[1], { batchId: later }),
       await bench.board(bench.cells[1], { batchId: sooner, serialNumber: 'СН-первая' }),
     ];
     const screws = await bench.screws(10);
-    await bench.board(bench.cells[0], { batchId: gone });
+    await bench.board(bench.cells[0], { batchId: expired });
     const [foreignCell] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'));
     await bench.board(foreignCell);
     const other = await createUnit(app.dataSource, await createProduct(app.dataSource));
-    await putInCell(app.dataSource, other, bench.cells[0]);
+    await storeInCell(app.dataSource, other, bench.cells[0]);
     expect(await bench.offered()).toEqual([screws, soon, late, endless]);
     expect(await bench.offered({ production_task_id: undefined })).toEqual([screws, soon, late, endless]);
     const { data } = await floor.planner.call(routes.getProducts, {
@@ -191,7 +191,7 @@ describe('a plan', () => {
 
   it('of a parcel takes one piece, or as many as are said, from the cell that is said', async () => {
     const lot = await bench.screws(10, bench.cells[0]);
-    await putInCell(app.dataSource, lot, bench.cells[1], 5);
+    await storeInCell(app.dataSource, lot, bench.cells[1], 5);
     const id = await bench.plan(lot, { storehouse_cell_id: bench.cells[1] });
     expect(await bench.plan(lot, { quantity: 2, storehouse_cell_id: bench.cells[1] })).toBe(id);
     expect((await bench.planned()).map(([, quantity]) => quantity)).toEqual([3]);
@@ -221,7 +221,7 @@ describe('a plan', () => {
 
   it('is refused for what is not needed, too much, expired, taken, gone or done', async () => {
     const foreign = await createUnit(app.dataSource, await createProduct(app.dataSource));
-    await putInCell(app.dataSource, foreign, bench.cells[0]);
+    await storeInCell(app.dataSource, foreign, bench.cells[0]);
     await expect(bench.plan(foreign)).rejects.toMatchObject({
       status: 422,
       body: {
@@ -316,7 +316,7 @@ describe('a plan', () => {
 
   it('of units that nobody can tell apart, by eight at once: each gets its own, while there are enough', async () => {
     const lots = await createNamelessUnits(app.dataSource, floor.products.screw, 30);
-    await putAllInCell(app.dataSource, lots, bench.cells[0]);
+    await storeAllInCell(app.dataSource, lots, bench.cells[0]);
     const rows = await operationsOf(app.dataSource, await createProductionOrder(floor, { quantity: 8 }));
     const tasks = rows.filter((row) => row.position === 1).map((row) => row.task_id);
     const ends = await endings(
@@ -328,7 +328,7 @@ describe('a plan', () => {
 
   it('of who was outrun takes what he has locked before what others freed meanwhile, and may take again', async () => {
     const [named, second, third] = await createNamelessUnits(app.dataSource, floor.products.screw, 3);
-    await putAllInCell(app.dataSource, [named!, second!, third!], bench.cells[2]);
+    await storeAllInCell(app.dataSource, [named!, second!, third!], bench.cells[2]);
     const freed = await bench.plan(named!, { production_task_id: bench.task(2) });
     const others = await Promise.all([second, third, named].map(() => holder()));
     const [takesSecond, holdsThird, takesFreed] = others as [Holder, Holder, Holder];

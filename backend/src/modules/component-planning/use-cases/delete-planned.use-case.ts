@@ -6,7 +6,7 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
 import { fail } from '../component-planning.errors.js';
-import { PlanningPlaces } from '../queries/planning-places.query.js';
+import { PlanningStorehousesQuery } from '../queries/planning-storehouses.query.js';
 import { taskOfStep } from '../queries/task-of-step.js';
 
 /** Gives planned goods free again [3 §2 "Component modal"]; what was taken meanwhile is no plan any more. */
@@ -14,12 +14,12 @@ import { taskOfStep } from '../queries/task-of-step.js';
 export class DeletePlanned {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly places: PlanningPlaces,
+    private readonly storehouses: PlanningStorehousesQuery,
     private readonly reservations: Reservations,
   ) {}
 
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
-    if (!(await this.places.ofPlanned(actor, id))) throw fail('PLANNED_NOT_FOUND');
+    if (!(await this.storehouses.ofPlanned(actor, id))) throw fail('PLANNED_NOT_FOUND');
     return this.uow.run(actor, async (tx) => {
       const { released, events } = await this.reservations.releaseOne(tx, id);
       const [planned] = released;

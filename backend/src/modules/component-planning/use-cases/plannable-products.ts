@@ -4,13 +4,13 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../component-planning.errors.js';
 import { PlannableProductsQuery } from '../queries/plannable-products.query.js';
-import { PlanningPlaces } from '../queries/planning-places.query.js';
+import { PlanningStorehousesQuery } from '../queries/planning-storehouses.query.js';
 
 /** What may be planned for a step, for one task or for any open order that has the step [3 §7]. */
 @Injectable()
 export class PlannableProducts {
   constructor(
-    private readonly places: PlanningPlaces,
+    private readonly storehouses: PlanningStorehousesQuery,
     private readonly query: PlannableProductsQuery,
   ) {}
 
@@ -20,11 +20,11 @@ export class PlannableProducts {
   ) {
     const taskId = input.production_task_id ?? null;
     if (taskId === null) {
-      const { moduleIds, storehouseIds } = await this.places.ofActor(actor);
+      const { moduleIds, storehouseIds } = await this.storehouses.ofActor(actor);
       const productIds = await this.query.neededByOrders(moduleIds, stepId);
       return this.query.list({ ...input, storehouseIds, productIds });
     }
-    const storehouseIds = await this.places.ofTask(actor, taskId, stepId);
+    const storehouseIds = await this.storehouses.ofTask(actor, taskId, stepId);
     if (!storehouseIds) throw fail('PLANNING_STEP_NOT_FOUND');
     const productIds = await this.query.neededByTask(taskId, stepId);
     return this.query.list({ ...input, storehouseIds, productIds });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerOrderStatus } from '@naryad/contracts/customer-orders/dto';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { KnownLine, WantedLine } from '../domain/order-lines.js';
+import type { ExistingLine, RequestedLine } from '../domain/order-lines.js';
 
 /** What the form fills in besides the lines. */
 export interface OrderFields {
@@ -40,7 +40,7 @@ export class OrdersRepository {
   }
 
   /** Whether it is live; until the transaction ends nobody deletes it. */
-  async keepLive(tx: Tx, id: number): Promise<boolean> {
+  async lockLive(tx: Tx, id: number): Promise<boolean> {
     const rows = await tx.query(
       'select 1 from customer_orders where id = $1 and deleted_at is null for key share',
       [id],
@@ -73,8 +73,8 @@ export class OrdersRepository {
   }
 
   /** Its lines, each with whether something of it was shipped and not taken back. */
-  lines(tx: Tx, orderId: number): Promise<KnownLine[]> {
-    return tx.query<KnownLine>(
+  lines(tx: Tx, orderId: number): Promise<ExistingLine[]> {
+    return tx.query<ExistingLine>(
       `select l.id, l.product_id as "productId", l.count, p.name as "productName",
               exists (select from customer_shipments s join customer_shipment_lines n on n.shipment_id = s.id
                        where s.order_id = l.order_id and s.reversed_at is null and n.product_id = l.product_id)
@@ -85,7 +85,7 @@ export class OrdersRepository {
     );
   }
 
-  async insertLines(tx: Tx, orderId: number, lines: readonly WantedLine[]): Promise<void> {
+  async insertLines(tx: Tx, orderId: number, lines: readonly RequestedLine[]): Promise<void> {
     if (lines.length === 0) return;
     await tx.query(
       `insert into customer_order_lines (order_id, product_id, count)

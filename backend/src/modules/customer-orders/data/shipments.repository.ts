@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { BalanceLocks, holdReason, isNotHeld } from '../../stock/index.js';
-import type { OrderedProduct, WishedLot } from '../domain/shipment-judgement.js';
+import type { OrderedProduct, RequestedLot } from '../domain/shipment-decision.js';
 
 export interface LotOfCell {
   readonly lotId: number;
@@ -11,7 +11,7 @@ export interface LotOfCell {
 }
 
 /** A lot that is to leave, with the storehouse of its cell. */
-export type KnownLot = WishedLot & { readonly moduleId: number };
+export type LotInCell = RequestedLot & { readonly moduleId: number };
 
 export interface NewShipmentLine extends LotOfCell {
   readonly productId: number;
@@ -30,7 +30,7 @@ const madeFor = (lot: string): string =>
      where t.id = ${lot}.production_task_id)`;
 
 /** $1 lot, $2 cell, $3 how many, $4 lots that are named apart. */
-const ALIKE = `
+const INTERCHANGEABLE = `
   select l.id
     from stock_lots w
     join stock_lots l on l.product_id = w.product_id and l.kind = 'unit' and l.serial_number is null
@@ -69,8 +69,8 @@ export class ShipmentsRepository {
   }
 
   /** Those of the lots and cells that there are, in the order given. */
-  known(tx: Tx, lots: readonly LotOfCell[]): Promise<KnownLot[]> {
-    return tx.query<KnownLot>(
+  lotsInCells(tx: Tx, lots: readonly LotOfCell[]): Promise<LotInCell[]> {
+    return tx.query<LotInCell>(
       `select w.lot_id as "lotId", w.cell_id as "cellId", w.quantity, l.product_id as "productId",
               p.name as "productName", l.serial_number as "serialNumber", b.expiry_date::text as "expiryDate",
               ${holdReason('l.id')} as "holdReason", c.module_id as "moduleId"
@@ -85,18 +85,22 @@ export class ShipmentsRepository {
   }
 
   /** Free units that are like a lot and lie in the cell, that one first, then the oldest; so many at most, none of `named`. */
-  async alike(tx: Tx, { lotId, cellId, quantity }: LotOfCell, named: readonly number[]): Promise<number[]> {
-    const rows = await tx.query<{ id: number }>(ALIKE, [lotId, cellId, quantity, named]);
+  async interchangeable(
+    tx: Tx,
+    { lotId, cellId, quantity }: LotOfCell,
+    named: readonly number[],
+  ): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(INTERCHANGEABLE, [lotId, cellId, quantity, named]);
     return rows.map(({ id }) => id);
   }
 
   /** Nobody takes these, or any that are like one of them, until the transaction ends; ask for them afterwards. */
-  async lockAlike(tx: Tx, lots: readonly LotOfCell[]): Promise<void> {
-    const places = await tx.query<Pick<LotOfCell, 'lotId' | 'cellId'>>(PILES, [
+  async lockInterchangeable(tx: Tx, lots: readonly LotOfCell[]): Promise<void> {
+    const balanceKeys = await tx.query<Pick<LotOfCell, 'lotId' | 'cellId'>>(PILES, [
       lots.map((one) => one.lotId),
       lots.map((one) => one.cellId),
     ]);
-    await this.balances.ofPlaces(tx, places);
+    await this.balances.ofLocations(tx, balanceKeys);
   }
 
   async insert(tx: Tx, orderId: number, userId: number): Promise<number> {
@@ -123,7 +127,7 @@ export class ShipmentsRepository {
   }
 
   /** The order of a shipment and the storehouses that it left; rights are asked by them. */
-  async placeOf(
+  async orderOf(
     db: Pick<ReadDb, 'query'>,
     id: number,
   ): Promise<{ readonly orderId: number; readonly moduleIds: number[] } | undefined> {

@@ -10,20 +10,24 @@ const line = (id: number, productId: number, count: number) => ({
 });
 
 it('keeps the ids of lines whose product stays, and names what came, changed and went', () => {
-  const known = [line(1, 10, 5), line(2, 20, 3), line(3, 30, 1)];
-  const wanted = [
+  const existing = [line(1, 10, 5), line(2, 20, 3), line(3, 30, 1)];
+  const requested = [
     { productId: 20, count: 3 },
     { productId: 40, count: 7 },
     { productId: 10, count: 6 },
   ];
-  expect(lineChanges(known, wanted)).toEqual({
+  expect(lineChanges(existing, requested)).toEqual({
     added: [{ productId: 40, count: 7 }],
     changed: [{ id: 1, count: 6 }],
-    removed: [known[2]],
+    removed: [existing[2]],
   });
 });
 
 it('has nothing to do where nothing changed', () => {
-  const known = [line(1, 10, 5)];
-  expect(lineChanges(known, [{ productId: 10, count: 5 }])).toEqual({ added: [], changed: [], removed: [] });
+  const existing = [line(1, 10, 5)];
+  expect(lineChanges(existing, [{ productId: 10, count: 5 }])).toEqual({
+    added: [],
+    changed: [],
+    removed: [],
+  });
 });

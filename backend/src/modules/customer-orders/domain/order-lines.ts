@@ -1,11 +1,11 @@
 /** A line as the form sends it. */
-export interface WantedLine {
+export interface RequestedLine {
   readonly productId: number;
   readonly count: number;
 }
 
 /** A line as it is. */
-export interface KnownLine extends WantedLine {
+export interface ExistingLine extends RequestedLine {
   readonly id: number;
   readonly productName: string;
   /** Something of it left for the buyer and was not taken back. */
@@ -13,21 +13,24 @@ export interface KnownLine extends WantedLine {
 }
 
 export interface LineChanges {
-  readonly added: readonly WantedLine[];
+  readonly added: readonly RequestedLine[];
   readonly changed: readonly { readonly id: number; readonly count: number }[];
-  readonly removed: readonly KnownLine[];
+  readonly removed: readonly ExistingLine[];
 }
 
 /** What is to be done to the lines of an order; a line keeps its id as long as its product stays. */
-export function lineChanges(known: readonly KnownLine[], wanted: readonly WantedLine[]): LineChanges {
-  const wantedOf = new Map(wanted.map((line) => [line.productId, line.count]));
-  const knownProducts = new Set(known.map((line) => line.productId));
+export function lineChanges(
+  existing: readonly ExistingLine[],
+  requested: readonly RequestedLine[],
+): LineChanges {
+  const requestedCounts = new Map(requested.map((line) => [line.productId, line.count]));
+  const existingProducts = new Set(existing.map((line) => line.productId));
   return {
-    added: wanted.filter((line) => !knownProducts.has(line.productId)),
-    changed: known.flatMap(({ id, productId, count }) => {
-      const asked = wantedOf.get(productId);
-      return asked === undefined || asked === count ? [] : [{ id, count: asked }];
+    added: requested.filter((line) => !existingProducts.has(line.productId)),
+    changed: existing.flatMap(({ id, productId, count }) => {
+      const requestedCount = requestedCounts.get(productId);
+      return requestedCount === undefined || requestedCount === count ? [] : [{ id, count: requestedCount }];
     }),
-    removed: known.filter((line) => !wantedOf.has(line.productId)),
+    removed: existing.filter((line) => !requestedCounts.has(line.productId)),
   };
 }

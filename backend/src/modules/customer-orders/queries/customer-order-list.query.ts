@@ -20,7 +20,7 @@ const SORTS = {
 const FROM = 'from customer_orders o left join companies c on c.id = o.company_id';
 
 /** By number and buyer, along their indexes. These answer no `like any`, so it is asked for each pattern. */
-const MEANT = `
+const MATCHING = `
   meant as materialized (
     select o.id from unnest($1::text[]) as typed (pattern) join customer_orders o on ${folded('o.number')} like pattern
     union
@@ -30,13 +30,13 @@ const MEANT = `
 
 /** $1 search patterns, $2 limit, $3 offset, $4 status, $5 only open ones. Counted without being put in order. */
 const listSql = (order: string, isSearched: boolean): string => {
-  const found = `where o.deleted_at is null and ($4::text is null or o.status = $4)
+  const condition = `where o.deleted_at is null and ($4::text is null or o.status = $4)
       and (not $5::boolean or o.status <> 'done') and ${isSearched ? 'o.id in (select id from meant)' : '$1::text[] is null'}`;
   return `
-  with ${isSearched ? `${MEANT},` : ''} page as materialized (
-    select o.id ${FROM} ${found} order by ${order} limit $2 offset $3
+  with ${isSearched ? `${MATCHING},` : ''} page as materialized (
+    select o.id ${FROM} ${condition} order by ${order} limit $2 offset $3
   ), ${LINES}
-  select (select count(*)::int from customer_orders o ${found}) as total,
+  select (select count(*)::int from customer_orders o ${condition}) as total,
          coalesce((select json_agg(${ORDER} order by ${order})
                      ${FROM} join page on page.id = o.id left join lines on lines.order_id = o.id), '[]') as data`;
 };

@@ -17,7 +17,7 @@ import {
   createCompany,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -123,8 +123,8 @@ describe('a customer order', () => {
     expect(body).toMatchObject({
       data: { number: 'К-1А', company_id: company, plan_date_shipment: '2026-12-01', version: 7 },
     });
-    const [kept, added] = (await read(first.id)).products;
-    expect(kept).toMatchObject({
+    const [remaining, added] = (await read(first.id)).products;
+    expect(remaining).toMatchObject({
       id: first.products[0]!.id,
       product_id: floor.products.controller,
       count: 9,
@@ -245,15 +245,20 @@ describe('how far an order is', () => {
   it('is read from production orders and the stock', async () => {
     const saved = await save({ products: [{ product_id: floor.products.controller, count: 10 }] });
     const id = await createProductionOrder(floor, { clientOrderId: saved.id, quantity: 3 });
-    const gone = await createProductionOrder(floor, {
+    const deletedOrder = await createProductionOrder(floor, {
       clientOrderId: saved.id,
       quantity: 2,
       unstarted: true,
     });
-    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: gone });
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: deletedOrder });
     await app.sql('update production_orders set completed_task_count = 1 where id = $1', [id]);
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
-    await putInCell(app.dataSource, await createBulkLot(app.dataSource, floor.products.controller), cell!, 7);
+    await storeInCell(
+      app.dataSource,
+      await createBulkLot(app.dataSource, floor.products.controller),
+      cell!,
+      7,
+    );
     const expected = { count: 10, in_production: 2, made: 1, in_stock: 7, held: 0, shipped: 0 };
     expect((await read(saved.id)).products[0]).toMatchObject(expected);
     const { data } = await seller.call(routes.getOrders, {});
@@ -266,7 +271,7 @@ describe('how far an order is', () => {
     const saved = await save({ number: 'К-У', products: [{ product_id: product, count: 2 }] });
     const [cell] = await createCells(db, floor.modules.storehouse);
     const units = [await createUnit(db, product), await createUnit(db, product)];
-    for (const unit of units) await putInCell(db, unit, cell!);
+    for (const unit of units) await storeInCell(db, unit, cell!);
     const hold = await holdLot(app, seller.userId, units[0]!);
     expect((await read(saved.id)).products[0]).toMatchObject({ in_stock: 2, held: 1 });
     await releaseHold(app, seller.userId, hold);

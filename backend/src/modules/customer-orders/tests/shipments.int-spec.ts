@@ -5,7 +5,7 @@ import { parseWith } from '@naryad/contracts/kernel/parse';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
-import { createProduct, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createProduct, createUnit, storeInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { ShipmentBench } from '../../../../tests/kit/shipment-bench.js';
@@ -65,9 +65,9 @@ describe('a shipment', () => {
 
   it('takes nothing out of storehouses of others, and tells nothing of them', async () => {
     const [own, other] = [await bench.unitInCell(), await bench.unitInCell('ЧУЖ-1', bench.foreignCell)];
-    const there = bench.line(other, 1, bench.foreignCell);
+    const foreignLine = bench.line(other, 1, bench.foreignCell);
     for (const client of [bench.seller, bench.keeper]) {
-      await expect(bench.ship([bench.line(own), there], client)).rejects.toMatchObject({
+      await expect(bench.ship([bench.line(own), foreignLine], client)).rejects.toMatchObject({
         status: 404,
         message: 'Изделие не найдено на ваших складах',
       });
@@ -76,7 +76,7 @@ describe('a shipment', () => {
       ).rejects.toMatchObject({ status: 404, message: 'Изделие не найдено на ваших складах' });
     }
     expect([await bench.quantityOf(own), await bench.quantityOf(other)]).toEqual([1, 1]);
-    await bench.ship([there], bench.stranger);
+    await bench.ship([foreignLine], bench.stranger);
     expect(await bench.quantityOf(other)).toBe(0);
   });
 
@@ -114,7 +114,7 @@ describe('a shipment', () => {
   it('holds nothing that was not ordered, has expired, is set aside or lies nowhere', async () => {
     const db = bench.app.dataSource;
     const plate = await createUnit(db, await createProduct(db, { name: 'Плата' }));
-    await putInCell(db, plate, bench.cell);
+    await storeInCell(db, plate, bench.cell);
     await expect(bench.ship([bench.line(plate)])).rejects.toMatchObject(
       status(422, 'В заказе нет этой продукции: Плата'),
     );
@@ -124,8 +124,10 @@ describe('a shipment', () => {
     );
     const nowhere = await createUnit(db, bench.controller);
     await expect(bench.ship([bench.line(nowhere)])).rejects.toMatchObject({ status: 422 });
-    const gone = await createUnit(db, bench.controller, { serialNumber: 'УШ-7' });
-    await expect(bench.ship([bench.line(await bench.unitInCell()), bench.line(gone)])).rejects.toMatchObject({
+    const shippedUnit = await createUnit(db, bench.controller, { serialNumber: 'УШ-7' });
+    await expect(
+      bench.ship([bench.line(await bench.unitInCell()), bench.line(shippedUnit)]),
+    ).rejects.toMatchObject({
       status: 422,
       body: { details: expect.stringMatching(/^Это Контроллер, УШ-7 в ячейке \S+\.$/) },
     });
@@ -243,9 +245,9 @@ describe('what may be shipped', () => {
     const old = await bench.expiredUnit();
     const free = await bench.unitInCell('СВ-77');
     const other = await bench.unitInCell('СВ-78', bench.foreignCell);
-    const found = await bench.seller.call(routes.getShippable, { order_id: bench.order, search: 'св-7' });
-    expect(found.data.map((one) => one.batch_product_id)).toEqual([free]);
-    expect(found.data[0]).toMatchObject({
+    const result = await bench.seller.call(routes.getShippable, { order_id: bench.order, search: 'св-7' });
+    expect(result.data.map((one) => one.batch_product_id)).toEqual([free]);
+    expect(result.data[0]).toMatchObject({
       kind: 'unit',
       serial_number: 'СВ-77',
       available: 1,

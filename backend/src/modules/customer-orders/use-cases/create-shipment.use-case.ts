@@ -12,18 +12,18 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { type Posted, StockLedger } from '../../stock/index.js';
 import { fail } from '../customer-orders.errors.js';
 import { OrdersRepository } from '../data/orders.repository.js';
-import { type KnownLot, ShipmentsRepository } from '../data/shipments.repository.js';
-import { exceededProduct, judgeShipment } from '../domain/shipment-judgement.js';
+import { type LotInCell, ShipmentsRepository } from '../data/shipments.repository.js';
+import { exceededProduct, decideShipment } from '../domain/shipment-decision.js';
 import { ShipmentListQuery } from '../queries/shipment-list.query.js';
 import { ShippableQuery } from '../queries/shippable.query.js';
 import { SHIPMENT } from '../shipment-document.js';
 import { ShipmentAccess } from '../shipment-access.js';
-import { MeantLots } from './meant-lots.js';
+import { ResolvedLots } from './resolved-lots.js';
 
 type Input = InputOf<typeof shipmentRoutes.createShipment>;
 
 /** Units alike are chosen before they are locked. Who was outrun chooses again, from then on under the lock of all of them. */
-const LOOKS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * 'Отгрузка' of a customer order [decisions "Stock"]: units and pieces leave their cells for the buyer in one transaction.
@@ -39,18 +39,18 @@ export class CreateShipment {
     private readonly shippable: ShippableQuery,
     private readonly ledger: StockLedger,
     private readonly query: ShipmentListQuery,
-    private readonly lots: MeantLots,
+    private readonly lots: ResolvedLots,
   ) {}
 
   /** @throws CUSTOMER_ORDER_NOT_FOUND, SHIPMENT_*, and what `StockLedger.post` throws */
   async execute(input: Input, actor: Actor): Promise<Shipment> {
     const storehouses = await this.access.storehouses(actor);
-    for (let look = 1; ; look += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.ship(input, storehouses, actor, look > 1);
+        return await this.ship(input, storehouses, actor, attempt > 1);
       } catch (error) {
         const isRace = error instanceof DomainError && error.code === 'STOCK_NOT_ENOUGH';
-        if (!isRace || look === LOOKS || !input.lines.some((line) => line.alike)) throw error;
+        if (!isRace || attempt === MAX_ATTEMPTS || !input.lines.some((line) => line.alike)) throw error;
       }
     }
   }
@@ -64,10 +64,10 @@ export class CreateShipment {
     return this.uow.run(actor, async (tx) => {
       const order = await this.orders.lockForChange(tx, input.order_id);
       if (!order) throw fail('CUSTOMER_ORDER_NOT_FOUND');
-      if (isOutrun) await this.lots.keep(tx, input.lines);
+      if (isOutrun) await this.lots.lock(tx, input.lines);
       const lots = await this.lots.of(tx, input.lines, storehouses);
       const ordered = await this.shipments.ordered(tx, order.id);
-      const refusal = judgeShipment(ordered, lots, this.shippable.today());
+      const refusal = decideShipment(ordered, lots, this.shippable.today());
       if (refusal) {
         const { code, ...details } = refusal;
         throw fail(code, details);
@@ -94,7 +94,7 @@ export class CreateShipment {
     });
   }
 
-  private async post(tx: Tx, actor: Actor, shipmentId: number, lots: readonly KnownLot[]): Promise<Posted> {
+  private async post(tx: Tx, actor: Actor, shipmentId: number, lots: readonly LotInCell[]): Promise<Posted> {
     const posted = await this.ledger.post(tx, actor, {
       type: 'shipment',
       documentType: SHIPMENT,

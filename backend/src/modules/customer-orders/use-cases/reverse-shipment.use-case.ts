@@ -26,11 +26,11 @@ export class ReverseShipment {
 
   /** @throws SHIPMENT_NOT_FOUND, SHIPMENT_REVERSED, and what `StockLedger.post` throws */
   async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
-    const place = await this.shipments.placeOf(this.db, input.id);
+    const located = await this.shipments.orderOf(this.db, input.id);
     const storehouses = await this.access.storehouses(actor);
-    if (!place?.moduleIds.every((id) => storehouses.includes(id))) throw fail('SHIPMENT_NOT_FOUND');
+    if (!located?.moduleIds.every((id) => storehouses.includes(id))) throw fail('SHIPMENT_NOT_FOUND');
     await this.uow.run(actor, async (tx) => {
-      if (!(await this.orders.lockForChange(tx, place.orderId))) throw fail('SHIPMENT_NOT_FOUND');
+      if (!(await this.orders.lockForChange(tx, located.orderId))) throw fail('SHIPMENT_NOT_FOUND');
       const shipment = await this.shipments.lock(tx, input.id);
       if (!shipment) throw fail('SHIPMENT_NOT_FOUND');
       if (shipment.isReversed) throw fail('SHIPMENT_REVERSED');

@@ -13,7 +13,7 @@ import { Companies } from '../../companies/index.js';
 import { Products } from '../../products/index.js';
 import { fail } from '../customer-orders.errors.js';
 import { type OrderFields, OrdersRepository } from '../data/orders.repository.js';
-import { lineChanges, type WantedLine } from '../domain/order-lines.js';
+import { lineChanges, type RequestedLine } from '../domain/order-lines.js';
 import { CustomerOrderQuery } from '../queries/customer-order.query.js';
 
 type Input = InputOf<typeof customerOrderRoutes.createOrUpdateOrder>;
@@ -64,9 +64,9 @@ export class SaveCustomerOrder {
     if (!order) throw fail('CUSTOMER_ORDER_NOT_FOUND');
     if (input.version != null && input.version !== order.version) throw fail('CUSTOMER_ORDER_STALE');
     const fields = fieldsOf(input, order);
-    const wanted = linesOf(input);
-    const known = await this.orders.lines(tx, id);
-    const { added, changed, removed } = lineChanges(known, wanted);
+    const requested = linesOf(input);
+    const existing = await this.orders.lines(tx, id);
+    const { added, changed, removed } = lineChanges(existing, requested);
     const shipped = removed.find((line) => line.isShipped);
     if (shipped) throw fail('CUSTOMER_ORDER_LINE_SHIPPED', { product: shipped.productName });
     if (fields.companyId !== order.companyId) await this.requireCompany(tx, fields.companyId);
@@ -85,37 +85,37 @@ export class SaveCustomerOrder {
       action: 'customer-orders.change',
       objectType: 'customer-order',
       objectId: id,
-      before: { ...differing?.before, ...(areLinesChanged && { lines: known.map(plain) }) },
-      after: { ...differing?.after, ...(areLinesChanged && { lines: wanted }) },
+      before: { ...differing?.before, ...(areLinesChanged && { lines: existing.map(plain) }) },
+      after: { ...differing?.after, ...(areLinesChanged && { lines: requested }) },
     });
     await addEvents(tx, [eventOf(customerOrderEvents.saved, { order_id: id })]);
     return id;
   }
 
   private async requireCompany(tx: Tx, id: number | null): Promise<void> {
-    if (id !== null && (await this.companies.keepLive(tx, [id])).length === 0) {
+    if (id !== null && (await this.companies.lockLive(tx, [id])).length === 0) {
       throw fail('CUSTOMER_ORDER_COMPANY_GONE');
     }
   }
 
-  private async requireProducts(tx: Tx, lines: readonly WantedLine[]): Promise<void> {
+  private async requireProducts(tx: Tx, lines: readonly RequestedLine[]): Promise<void> {
     const ids = lines.map((line) => line.productId);
-    if ((await this.products.keepLive(tx, ids)).length < ids.length) {
+    if ((await this.products.lockLive(tx, ids)).length < ids.length) {
       throw fail('CUSTOMER_ORDER_PRODUCT_GONE');
     }
   }
 }
 
 /** Buyer and day of shipment stay as they are where the call does not name them. */
-const fieldsOf = (input: Input, former?: OrderFields): OrderFields => ({
+const fieldsOf = (input: Input, previous?: OrderFields): OrderFields => ({
   number: input.number,
   status: input.status,
-  companyId: input.company_id === undefined ? (former?.companyId ?? null) : input.company_id,
+  companyId: input.company_id === undefined ? (previous?.companyId ?? null) : input.company_id,
   planDateShipment:
-    input.plan_date_shipment === undefined ? (former?.planDateShipment ?? null) : input.plan_date_shipment,
+    input.plan_date_shipment === undefined ? (previous?.planDateShipment ?? null) : input.plan_date_shipment,
 });
 
-const linesOf = ({ products }: Input): WantedLine[] =>
+const linesOf = ({ products }: Input): RequestedLine[] =>
   products.map((line) => ({ productId: line.product_id, count: line.count }));
 
-const plain = ({ productId, count }: WantedLine): WantedLine => ({ productId, count });
+const plain = ({ productId, count }: RequestedLine): RequestedLine => ({ productId, count });

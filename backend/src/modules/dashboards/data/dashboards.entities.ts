@@ -30,7 +30,7 @@ export class WorkTally {
 @Check('open_stretches_kind_check', `kind in ('worked', 'paused')`)
 @Index(['moduleId'])
 @Index(['orderId'])
-export class OpenStretchRow {
+export class OpenSpanRow {
   @PrimaryColumn({ type: 'integer' }) operationId: number;
   @Text() kind: 'worked' | 'paused';
   @Text() detail: string;

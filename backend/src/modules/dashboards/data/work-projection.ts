@@ -1,10 +1,10 @@
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { Projection, TakenEvent } from '../../../platform/outbox/projection.js';
+import type { Projection, ProjectionEvent } from '../../../platform/outbox/projection.js';
 import {
-  type OpenStretch,
+  type OpenSpan,
   type OrderDeleted,
-  takeIn,
+  tally,
   type WorkFact,
   type WorkRun,
   type WorkSpan,
@@ -30,15 +30,16 @@ const SPAN_COLUMNS =
 const RUN_COLUMNS = `operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
   verdict, defect_code_id, net_ms`;
 /** The last run before `m` among those that are there. */
-const THERE = '(select max(k.at) from work_runs k where k.operation_id = m.operation_id and k.at < m.at)';
-/** Net work of runs: what was worked since the one before ended. @param there that one, if it is not made here */
-const withNetWork = (made: string, there: string): string => `
+const PREVIOUS_RUN_AT =
+  '(select max(k.at) from work_runs k where k.operation_id = m.operation_id and k.at < m.at)';
+/** Net work of runs: what was worked since the one before ended. @param previousRunAt that one, if it is not made here */
+const withNetWork = (made: string, previousRunAt: string): string => `
   select operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
          verdict, defect_code_id, coalesce((
            select sum(extract(epoch from s.until - s.since) * 1000) from work_spans s
             where s.operation_id = r.operation_id and s.kind = 'worked' and s.until <= r.at
               and s.since >= coalesce(r.former, '-infinity')), 0)::bigint
-    from (select m.*, greatest(lag(m.at) over (partition by m.operation_id order by m.at), ${there}) as former
+    from (select m.*, greatest(lag(m.at) over (partition by m.operation_id order by m.at), ${previousRunAt}) as former
             from (${made}) m) r`;
 const whereAs = `module_id as "moduleId", order_id as "orderId", order_operation_id as "orderOperationId",
   work_center_id as "workCenterId", work_place_id as "workPlaceId"`;
@@ -51,7 +52,7 @@ export const workProjection: Projection = {
   name: 'work',
   edition: 2,
   events: [DELETED, ...Object.keys(EVENTS)] as Projection['events'],
-  take,
+  apply: project,
   rebuild: [
     'delete from work_tallies',
     'delete from open_stretches',
@@ -65,16 +66,16 @@ export const workProjection: Projection = {
   ],
 };
 
-async function take(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
+async function project(tx: Tx, events: readonly ProjectionEvent[]): Promise<void> {
   const facts = await factsOf(tx, events);
   const operations = [...new Set(facts.flatMap((one) => (one.event === 'deleted' ? [] : [one.operationId])))];
   const deleted = facts.flatMap((one) => (one.event === 'deleted' ? [one.orderId] : []));
-  const before = await tx.query<OpenStretch>(
+  const before = await tx.query<OpenSpan>(
     `select operation_id as "operationId", kind, detail, ${epochMs('since')} as since, ${whereAs}
        from open_stretches where operation_id = any ($1) or order_id = any ($2)`,
     [operations, deleted],
   );
-  const { tallies, spans, runs, open } = takeIn(new Map(before.map((one) => [one.operationId, one])), facts);
+  const { tallies, spans, runs, open } = tally(new Map(before.map((one) => [one.operationId, one])), facts);
   await tx.query('delete from open_stretches where operation_id = any ($1) or order_id = any ($2)', [
     operations,
     deleted,
@@ -97,11 +98,11 @@ async function take(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
         set count = t.count + excluded.count, ms = t.ms + excluded.ms`,
     [JSON.stringify(tallies)],
   );
-  await takeSpans(tx, spans, runs);
+  await insertSpans(tx, spans, runs);
 }
 
 /** What is over, span by span and run by run. */
-async function takeSpans(tx: Tx, spans: readonly WorkSpan[], runs: readonly WorkRun[]): Promise<void> {
+async function insertSpans(tx: Tx, spans: readonly WorkSpan[], runs: readonly WorkRun[]): Promise<void> {
   await tx.query(
     `insert into work_spans (${SPAN_COLUMNS})
      select "operationId", to_timestamp(since / 1000), kind, to_timestamp(until / 1000), detail, "moduleId", "orderOperationId",
@@ -121,7 +122,7 @@ async function takeSpans(tx: Tx, spans: readonly WorkSpan[], runs: readonly Work
                 "workCenterId" int, "workPlaceId" int, verdict text, "defectCodeId" int)
          join production_task_operations o on o.id = n."operationId"
          join production_order_operations oo on oo.id = n."orderOperationId"`,
-      THERE,
+      PREVIOUS_RUN_AT,
     )}
      on conflict (operation_id, at) do nothing`,
     [JSON.stringify(runs)],
@@ -144,7 +145,7 @@ type Named = Omit<WorkFact, 'event' | 'runStartedAt' | 'pauseReason' | 'endsItem
 };
 
 /** The events with what they do not say: where the operation belongs, and the verdict that was given in the same transaction. */
-async function factsOf(tx: Tx, events: readonly TakenEvent[]): Promise<(WorkFact | OrderDeleted)[]> {
+async function factsOf(tx: Tx, events: readonly ProjectionEvent[]): Promise<(WorkFact | OrderDeleted)[]> {
   const payloads = events.map((one) => one.payload as Payload);
   const named = await tx.query<Named>(
     `select e.place::int, o.id as "operationId", ${epochMs('e.at')} as at, p.module_id as "moduleId", oo.order_id as "orderId",
@@ -161,11 +162,11 @@ async function factsOf(tx: Tx, events: readonly TakenEvent[]): Promise<(WorkFact
       payloads.map((one) => one.operation?.workshop_post_unit?.id ?? null),
     ],
   );
-  const known = new Map(named.map((one) => [one.place - 1, one]));
+  const operationsByIndex = new Map(named.map((one) => [one.place - 1, one]));
   return events.flatMap((event, index): (WorkFact | OrderDeleted)[] => {
     const payload = payloads[index]!;
     if (event.name === DELETED) return payload.order ? [{ event: 'deleted', orderId: payload.order.id }] : [];
-    const one = known.get(index);
+    const one = operationsByIndex.get(index);
     return one ? [factOf(EVENTS[event.name]!, one, payload)] : [];
   });
 }

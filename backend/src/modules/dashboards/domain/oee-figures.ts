@@ -1,5 +1,5 @@
-import { LEAST_VERDICTS, type OeeFigures } from '@naryad/contracts/dashboards/oee';
-import type { TimePiece } from './oee-time.js';
+import { MIN_INSPECTIONS, type OeeFigures } from '@naryad/contracts/dashboards/oee';
+import type { TimePart } from './oee-time.js';
 
 /** Runs that ended: how many, and of those with a norm or a median what they should have taken and did. */
 export interface RunSums {
@@ -9,7 +9,7 @@ export interface RunSums {
 }
 
 /** First verdicts of items. */
-export interface VerdictSums {
+export interface InspectionSums {
   readonly verdicts: number;
   readonly good: number;
 }
@@ -20,20 +20,20 @@ export interface VerdictSums {
  * nothing away.
  */
 export function figuresOf(
-  pieces: readonly Pick<TimePiece, 'kind' | 'from' | 'to'>[],
+  parts: readonly Pick<TimePart, 'kind' | 'from' | 'to'>[],
   runs: readonly RunSums[],
-  verdicts: readonly VerdictSums[],
+  inspections: readonly InspectionSums[],
 ): OeeFigures {
   const time = { worked: 0, paused: 0, idle: 0 };
-  for (const { kind, from, to } of pieces) time[kind] += to - from;
+  for (const { kind, from, to } of parts) time[kind] += to - from;
   const planned = time.worked + time.paused + time.idle;
   const norm = sumOf(runs, 'normMs');
   const net = sumOf(runs, 'netMs');
-  const judged = sumOf(verdicts, 'verdicts');
-  const good = sumOf(verdicts, 'good');
+  const inspected = sumOf(inspections, 'verdicts');
+  const good = sumOf(inspections, 'good');
   const availability = part(time.worked, planned);
   const performance = capped(part(norm, net));
-  const quality = judged < LEAST_VERDICTS ? null : part(good, judged);
+  const quality = inspected < MIN_INSPECTIONS ? null : part(good, inspected);
   return {
     planned_ms: planned,
     worked_ms: time.worked,
@@ -42,7 +42,7 @@ export function figuresOf(
     norm_ms: norm,
     net_ms: net,
     runs: sumOf(runs, 'runs'),
-    verdicts: judged,
+    verdicts: inspected,
     good,
     availability,
     performance,

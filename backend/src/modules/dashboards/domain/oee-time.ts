@@ -2,7 +2,7 @@ import { IDLE } from '@naryad/contracts/dashboards/oee';
 import type { ShiftWindow, TimeSpan } from '@naryad/contracts/workshops/shift-windows';
 
 /** Work or a pause at a place, ms of the epoch. */
-export interface PlaceSpan {
+export interface WorkPlaceSpan {
   readonly placeId: number;
   readonly kind: 'worked' | 'paused';
   /** Reason of a pause. */
@@ -13,7 +13,7 @@ export interface PlaceSpan {
 }
 
 /** A piece of planned time at a place, and what became of it. Together they are the planned time, without overlap. */
-export interface TimePiece extends ShiftSpan {
+export interface TimePart extends ShiftSpan {
   readonly kind: 'worked' | 'paused' | 'idle';
   /** Reason of what was lost. */
   readonly detail: string;
@@ -49,22 +49,22 @@ export function until(windows: readonly ShiftWindow[], now: number): ShiftWindow
  */
 export function timeOf(
   windows: readonly ShiftWindow[],
-  spans: readonly PlaceSpan[],
+  spans: readonly WorkPlaceSpan[],
   since: number | null,
-): TimePiece[] {
+): TimePart[] {
   if (since === null) return [];
   const gaps = plannedOf(windows).flatMap((gap) =>
     gap.to <= since ? [] : [{ ...gap, from: Math.max(gap.from, since) }],
   );
   const order = { worked: 0, paused: 1 } as const;
-  const pieces = spans
+  const parts = spans
     .toSorted((one, other) => order[one.kind] - order[other.kind] || one.since - other.since)
     .flatMap(({ kind, detail, operationId, since: begin, until: end }) =>
-      take(gaps, begin, end).map((part): TimePiece => ({ ...part, kind, detail, operationId })),
+      cutOut(gaps, begin, end).map((part): TimePart => ({ ...part, kind, detail, operationId })),
     );
   return [
-    ...pieces,
-    ...gaps.map((gap): TimePiece => ({ ...gap, kind: 'idle', detail: IDLE, operationId: null })),
+    ...parts,
+    ...gaps.map((gap): TimePart => ({ ...gap, kind: 'idle', detail: IDLE, operationId: null })),
   ];
 }
 
@@ -73,8 +73,8 @@ const plannedOf = (windows: readonly ShiftWindow[]): ShiftSpan[] =>
   apart(windows.flatMap(({ shiftId, planned }) => planned.map((span) => ({ ...span, shiftId }))));
 
 /** Cuts a span out of the gaps; answers what of it lay in them. */
-function take(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
-  const taken: ShiftSpan[] = [];
+function cutOut(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
+  const cut: ShiftSpan[] = [];
   let at = firstEndingAfter(gaps, since);
   while (at < gaps.length && gaps[at]!.from < end) {
     const gap = gaps[at]!;
@@ -83,7 +83,7 @@ function take(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
       at += 1;
       continue;
     }
-    taken.push({ ...gap, from, to });
+    cut.push({ ...gap, from, to });
     const rest = [
       ...(gap.from < from ? [{ ...gap, to: from }] : []),
       ...(to < gap.to ? [{ ...gap, from: to }] : []),
@@ -91,7 +91,7 @@ function take(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
     gaps.splice(at, 1, ...rest);
     at += rest.length;
   }
-  return taken;
+  return cut;
 }
 
 function firstEndingAfter(gaps: readonly ShiftSpan[], moment: number): number {

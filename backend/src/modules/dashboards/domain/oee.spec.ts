@@ -1,7 +1,7 @@
 import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
 import { expect, it } from 'vitest';
 import { figuresOf, medianOf } from './oee-figures.js';
-import { apart, type PlaceSpan, timeOf, until } from './oee-time.js';
+import { apart, type WorkPlaceSpan, timeOf, until } from './oee-time.js';
 
 const HOUR = 3_600_000;
 /** 8 to 17 with a break from 12 to 13. */
@@ -15,7 +15,7 @@ const shift = {
     { from: 13 * HOUR, to: 17 * HOUR },
   ],
 };
-const span = (kind: PlaceSpan['kind'], from: number, to: number, detail = ''): PlaceSpan => ({
+const span = (kind: WorkPlaceSpan['kind'], from: number, to: number, detail = ''): WorkPlaceSpan => ({
   placeId: 1,
   kind,
   detail,
@@ -24,7 +24,7 @@ const span = (kind: PlaceSpan['kind'], from: number, to: number, detail = ''): P
   until: to * HOUR,
 });
 const hours = (
-  spans: readonly PlaceSpan[],
+  spans: readonly WorkPlaceSpan[],
   windows: readonly ShiftWindow[] = [shift],
   since: number | null = 0,
 ) => {

@@ -21,8 +21,8 @@ describe('of a shift', () => {
     to: to * HOUR,
     planned: [{ from: from * HOUR, to: to * HOUR }],
   });
-  const work = (placeId: number, from: number, to: number) => ({
-    placeId,
+  const work = (workPlaceId: number, from: number, to: number) => ({
+    placeId: workPlaceId,
     kind: 'worked' as const,
     detail: '',
     operationId: 9,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OpenStretch, partsOf, SLOT_MS, takeIn, type WorkFact } from './work-tallies.js';
+import { type OpenSpan, partsOf, SLOT_MS, tally, type WorkFact } from './work-tallies.js';
 
 const MINUTE = 60_000;
 const AT = Date.parse('2026-11-23T06:00:00Z');
@@ -17,9 +17,9 @@ const fact = (event: WorkFact['event'], minute: number, more: Partial<WorkFact> 
   defectCodeId: null,
   ...more,
 });
-const none = new Map<number, OpenStretch>();
+const none = new Map<number, OpenSpan>();
 const brief = (facts: readonly WorkFact[], open = none) =>
-  takeIn(open, facts).tallies.map(({ kind, detail, slot, count, ms, workPlaceId }) => [
+  tally(open, facts).tallies.map(({ kind, detail, slot, count, ms, workPlaceId }) => [
     kind + (detail && `:${detail}`),
     (slot - AT) / MINUTE,
     count,
@@ -61,7 +61,7 @@ it('a handing over or a release of running work is no pause', () => {
     ['started', 0, 1, 0, 5],
     ['worked', 0, 1, 5, 5],
   ]);
-  expect(takeIn(none, [fact('started', 0), fact('released', 5)]).open.size).toBe(0);
+  expect(tally(none, [fact('started', 0), fact('released', 5)]).open.size).toBe(0);
 });
 
 it('a verdict ends the work, and counts with its defect', () => {
@@ -74,21 +74,21 @@ it('a verdict ends the work, and counts with its defect', () => {
 });
 
 it('what goes on with a deleted order ends uncounted', () => {
-  const taken = takeIn(none, [fact('started', 0), { event: 'deleted', orderId: 2 }]);
-  expect(taken.open.size).toBe(0);
-  expect(taken.tallies.map((one) => one.kind)).toEqual(['started']);
+  const result = tally(none, [fact('started', 0), { event: 'deleted', orderId: 2 }]);
+  expect(result.open.size).toBe(0);
+  expect(result.tallies.map((one) => one.kind)).toEqual(['started']);
 });
 
 it('gives the same however the events are cut into portions', () => {
   const facts = [fact('started', 0), fact('paused', 20, { pauseReason: 'material' }), fact('done', 50)];
-  const whole = takeIn(none, facts);
-  let open: ReadonlyMap<number, OpenStretch> = none;
-  const pieces = facts.flatMap((one) => {
-    const taken = takeIn(open, [one]);
-    open = taken.open;
-    return taken.tallies;
+  const whole = tally(none, facts);
+  let open: ReadonlyMap<number, OpenSpan> = none;
+  const tallies = facts.flatMap((one) => {
+    const result = tally(open, [one]);
+    open = result.open;
+    return result.tallies;
   });
-  expect(pieces).toEqual(whole.tallies);
+  expect(tallies).toEqual(whole.tallies);
   expect(open).toEqual(whole.open);
 });
 

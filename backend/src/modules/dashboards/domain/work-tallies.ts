@@ -23,7 +23,7 @@ export interface Tally extends WorkWhere {
 }
 
 /** What goes on with an operation and is no figure yet. */
-export interface OpenStretch extends WorkWhere {
+export interface OpenSpan extends WorkWhere {
   readonly operationId: number;
   readonly kind: 'worked' | 'paused';
   /** Why it stands still. */
@@ -55,7 +55,7 @@ export interface OrderDeleted {
 }
 
 /** Work or a pause that is over. */
-export interface WorkSpan extends OpenStretch {
+export interface WorkSpan extends OpenSpan {
   /** ms of the epoch. */
   readonly until: number;
 }
@@ -69,32 +69,34 @@ export interface WorkRun extends WorkWhere {
   readonly defectCodeId: number | null;
 }
 
-export interface Taken {
+export interface TallyResult {
   readonly tallies: readonly Tally[];
   readonly spans: readonly WorkSpan[];
   readonly runs: readonly WorkRun[];
   /** Absent: nothing goes on with the operation any more. */
-  readonly open: ReadonlyMap<number, OpenStretch>;
+  readonly open: ReadonlyMap<number, OpenSpan>;
 }
 
 /**
  * Takes in what happened, in its order. Time is counted where and as it began, when it ends: a pause lasts until somebody
  * goes on with the operation, wherever, or it ends; the first reason holds (docs/adr/0065).
  */
-export function takeIn(
-  before: ReadonlyMap<number, OpenStretch>,
+export function tally(
+  before: ReadonlyMap<number, OpenSpan>,
   facts: readonly (WorkFact | OrderDeleted)[],
-): Taken {
+): TallyResult {
   const open = new Map(before);
   const sums = new Map<string, Tally>();
   const spans: WorkSpan[] = [];
   const runs: WorkRun[] = [];
   const add = (tally: Tally): void => {
     const key = Object.values(whereOf(tally)).concat(tally.slot).join() + tally.kind + tally.detail;
-    const known = sums.get(key);
+    const existing = sums.get(key);
     sums.set(
       key,
-      known ? { ...known, count: known.count + tally.count, ms: known.ms + tally.ms } : { ...tally },
+      existing
+        ? { ...existing, count: existing.count + tally.count, ms: existing.ms + tally.ms }
+        : { ...tally },
     );
   };
   for (const fact of facts) {
@@ -123,7 +125,7 @@ export function takeIn(
   return { tallies: [...sums.values()], spans, runs, open };
 }
 
-function begunBy(fact: WorkFact): OpenStretch | null {
+function begunBy(fact: WorkFact): OpenSpan | null {
   const { operationId, at: since } = fact;
   const where = whereOf(fact);
   if (fact.event === 'started' || fact.event === 'resumed') {

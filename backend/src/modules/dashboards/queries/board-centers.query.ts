@@ -60,12 +60,12 @@ const LOADS = `
          extract(epoch from now() - (select min(begun) from worked))::float8 * 1000 as since
     from worked group by work_center_id`;
 
-type Place = BoardCenter['places'][number];
+type BoardWorkPlace = BoardCenter['places'][number];
 type Next = Omit<NonNullable<BoardCenter['next']>, 'task_number'> & { readonly task_sort: number };
 interface CenterRow {
   readonly id: number;
   readonly name: string;
-  readonly places: Pick<Place, 'id' | 'name'>[];
+  readonly places: Pick<BoardWorkPlace, 'id' | 'name'>[];
   readonly next: Next | null;
 }
 interface LoadRow {
@@ -91,32 +91,34 @@ export class BoardCentersQuery {
       this.db.query<CenterRow>(CENTERS, [moduleId, desks]),
       shift === null ? this.db.query<LoadRow>(LOADS, [moduleId, dayBegin]) : [],
     ]);
-    const ids = centers.flatMap(({ places }) => places.map((place) => place.id));
+    const ids = centers.flatMap(({ places }) => places.map((workPlace) => workPlace.id));
     const works = Map.groupBy(await this.works(moduleId, ids), (work) => work.place_id);
     const since = loads[0]?.since ?? null;
     return centers.map(({ id, name, places, next }) => ({
       id,
       name,
-      places: places.map((place) => ({ ...place, ...atPlace(works.get(place.id) ?? []) })),
+      places: places.map((workPlace) => ({ ...workPlace, ...worksAt(works.get(workPlace.id) ?? []) })),
       next: next && numbered(next),
       load_percent: shift
-        ? shift.of(places.map((place) => place.id))
+        ? shift.of(places.map((workPlace) => workPlace.id))
         : loadPercent(loads.find((one) => one.work_center_id === id)?.ms ?? 0, since, places.length),
     }));
   }
 
   private async works(
     moduleId: number,
-    placeIds: readonly number[],
+    workPlaceIds: readonly number[],
   ): Promise<(BoardWork & { place_id: number })[]> {
-    const rows = await this.db.query<WorkRow>(WORKS, [moduleId, placeIds]);
+    const rows = await this.db.query<WorkRow>(WORKS, [moduleId, workPlaceIds]);
     return rows.map((row) =>
       numbered({ ...row, user: row.user?.last_name || row.user?.first_name ? row.user : null }),
     );
   }
 }
 
-function atPlace(works: readonly (BoardWork & { place_id: number })[]): Pick<Place, 'work' | 'paused'> {
+function worksAt(
+  works: readonly (BoardWork & { place_id: number })[],
+): Pick<BoardWorkPlace, 'work' | 'paused'> {
   const shown = works.map(({ place_id: _, ...work }) => work);
   return {
     work: shown.find((one) => one.pause === null) ?? null,

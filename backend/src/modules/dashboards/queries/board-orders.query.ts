@@ -8,12 +8,12 @@ import { FORECAST } from '../../production/index.js';
 /** Rows of the lanes at most; whoever wants the rest has the list. */
 const LANES = { new: 60, work: 100, done: 40 } as const;
 
-const standstill = (o: string): string =>
+const pauseOf = (o: string): string =>
   `jsonb_build_object('reason', ${o}.pause_reason, 'comment', ${o}.pause_comment, 'since', ${iso(`${o}.paused_at`)})`;
 
 /** What stands still with order `p`, the longest first. Open stretches are few, the operations of an order many. */
 const PAUSED = `
-  select jsonb_build_object('kind', 'pause', 'operation', oo.name, 'place', o.place_name, 'pause', ${standstill('o')},
+  select jsonb_build_object('kind', 'pause', 'operation', oo.name, 'place', o.place_name, 'pause', ${pauseOf('o')},
                             'order_id', p.id, 'task_sort', t.sort)
     from open_stretches s
     join production_task_operations o on o.id = s.operation_id and o.paused_at is not null

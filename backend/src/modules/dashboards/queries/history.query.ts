@@ -54,11 +54,11 @@ export class HistoryQuery {
   ) {}
 
   async ofTask(operationId: number, modules: readonly number[]): Promise<Operation> {
-    return this.found(OF_TASK, [operationId, modules]);
+    return this.operationBy(OF_TASK, [operationId, modules]);
   }
 
   async ofSpecification(operationId: number): Promise<Operation> {
-    return this.found(OF_SPECIFICATION, [operationId]);
+    return this.operationBy(OF_SPECIFICATION, [operationId]);
   }
 
   runs(sourceId: number, modules: readonly number[]): Promise<Run[]> {
@@ -70,7 +70,7 @@ export class HistoryQuery {
     return this.db.query<Output['days'][number]>(OUTPUT, [moduleId, first, last, this.environment.timeZone]);
   }
 
-  private async found(sql: string, values: readonly unknown[]): Promise<Operation> {
+  private async operationBy(sql: string, values: readonly unknown[]): Promise<Operation> {
     const [row] = await this.db.query<Operation>(sql, values);
     return row ?? { sourceId: null, normMs: null };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { OeePeriodOf } from '../domain/oee-days.js';
-import type { PlaceSpan } from '../domain/oee-time.js';
+import type { WorkPlaceSpan } from '../domain/oee-time.js';
 
 const epochMs = (moment: string): string => `(date_part('epoch', ${moment}) * 1000)::float8`;
 
@@ -20,7 +20,7 @@ const SPANS = `
    group by work_place_id`;
 
 /** $1 desks of the module, $2 places where it worked, $3 the module. */
-const PLACES = `
+const WORK_PLACES = `
   select w.id, w.name, c.id as "centerId", c.name as center, ${epochMs(`least(
            (select min(since) from work_spans where module_id = $3 and work_place_id = w.id),
            (select min(since) from open_stretches where module_id = $3 and work_place_id = w.id))`)} as "since"
@@ -28,11 +28,11 @@ const PLACES = `
    where w.id = any ($2) or (w.deleted_at is null and c.deleted_at is null and w.module_id = any ($1))
    order by c.name collate ru_natural, c.id, w.name collate ru_natural, w.id`;
 
-type SpansOfPlace = { readonly placeId: number } & {
-  readonly [Field in Exclude<keyof PlaceSpan, 'placeId'>]: readonly PlaceSpan[Field][];
+type SpansOfWorkPlace = { readonly placeId: number } & {
+  readonly [Field in Exclude<keyof WorkPlaceSpan, 'placeId'>]: readonly WorkPlaceSpan[Field][];
 };
 
-export interface OeePlace {
+export interface OeeWorkPlace {
   readonly id: number;
   readonly name: string;
   readonly centerId: number;
@@ -53,9 +53,9 @@ export class OeeFactsQuery {
     to,
     at,
   }: Pick<OeePeriodOf, 'moduleId' | 'from' | 'to' | 'at'>): Promise<
-    ReadonlyMap<number, readonly PlaceSpan[]>
+    ReadonlyMap<number, readonly WorkPlaceSpan[]>
   > {
-    const rows = await this.db.query<SpansOfPlace>(SPANS, [moduleId, from, to, at]);
+    const rows = await this.db.query<SpansOfWorkPlace>(SPANS, [moduleId, from, to, at]);
     return new Map(
       rows.map(({ placeId, kind, detail, operationId, since, until }) => [
         placeId,
@@ -71,8 +71,8 @@ export class OeeFactsQuery {
     );
   }
 
-  places(moduleId: number, desks: readonly number[], worked: readonly number[]): Promise<OeePlace[]> {
-    return this.db.query<OeePlace>(PLACES, [desks, worked, moduleId]);
+  workPlaces(moduleId: number, desks: readonly number[], worked: readonly number[]): Promise<OeeWorkPlace[]> {
+    return this.db.query<OeeWorkPlace>(WORK_PLACES, [desks, worked, moduleId]);
   }
 
   /** When the first that is known of a module began. */

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { OEE_ROWS, type Oee } from '@naryad/contracts/dashboards/oee';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { OeePeriodOf } from '../domain/oee-days.js';
-import type { RunSums, VerdictSums } from '../domain/oee-figures.js';
-import { DEFECT_ROWS, RUN_ROWS, SUMS, VERDICT_ROWS } from './oee-runs.sql.js';
+import type { RunSums, InspectionSums } from '../domain/oee-figures.js';
+import { DEFECT_ROWS, RUN_ROWS, SUMS, INSPECTION_ROWS } from './oee-runs.sql.js';
 
 /** Sums of what ended in the shifts of a period. Place 0: nobody knows where. */
 export interface OeeSums {
   readonly runs: readonly (RunSums & { readonly placeId: number; readonly shiftId: number })[];
   /** First verdicts, by the id of a shift, of a place and of a center that had worked on the item. */
-  readonly shifts: readonly (VerdictSums & { readonly id: number })[];
-  readonly places: readonly (VerdictSums & { readonly id: number })[];
-  readonly centers: readonly (VerdictSums & { readonly id: number })[];
+  readonly shifts: readonly (InspectionSums & { readonly id: number })[];
+  readonly places: readonly (InspectionSums & { readonly id: number })[];
+  readonly centers: readonly (InspectionSums & { readonly id: number })[];
   readonly defects: Oee['defects'];
 }
 
@@ -27,7 +27,7 @@ export interface RunRow {
 }
 
 /** Which runs: those of a figure, of a center or a place, with a defect. */
-export interface MeantRuns {
+export interface RunFilter {
   readonly figure: 'runs' | 'verdicts';
   readonly work_center_id?: number | null | undefined;
   readonly work_place_id?: number | null | undefined;
@@ -44,11 +44,11 @@ export class OeeRunsQuery {
     return sums!;
   }
 
-  rows(period: OeePeriodOf, { figure, detail, ...of }: MeantRuns): Promise<RunRow[]> {
-    const meant = [...inShifts(period), OEE_ROWS, of.work_center_id ?? null, of.work_place_id ?? null];
-    if (figure === 'runs') return this.db.query<RunRow>(RUN_ROWS, meant);
-    if (detail == null) return this.db.query<RunRow>(VERDICT_ROWS, meant);
-    return this.db.query<RunRow>(DEFECT_ROWS, [...meant, detail]);
+  rows(period: OeePeriodOf, { figure, detail, ...of }: RunFilter): Promise<RunRow[]> {
+    const values = [...inShifts(period), OEE_ROWS, of.work_center_id ?? null, of.work_place_id ?? null];
+    if (figure === 'runs') return this.db.query<RunRow>(RUN_ROWS, values);
+    if (detail == null) return this.db.query<RunRow>(INSPECTION_ROWS, values);
+    return this.db.query<RunRow>(DEFECT_ROWS, [...values, detail]);
   }
 }
 

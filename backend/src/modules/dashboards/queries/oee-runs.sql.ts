@@ -42,7 +42,7 @@ const IN_SHIFTS = `
   )`;
 
 const IS_COMPARED = 'norm_ms is not null and net_ms > 0';
-const VERDICTS = `count(*)::int as verdicts, (count(*) filter (where verdict = 'good'))::int as good`;
+const INSPECTION_COUNTS = `count(*)::int as verdicts, (count(*) filter (where verdict = 'good'))::int as good`;
 const TOUCHED = `count(*)::int as verdicts, (count(*) filter (where is_good))::int as good`;
 const all = (rows: string): string => `(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
@@ -52,7 +52,7 @@ export const SUMS = `${IN_SHIFTS}
                        coalesce(sum(norm_ms) filter (where ${IS_COMPARED}), 0) as "normMs",
                        coalesce(sum(net_ms) filter (where ${IS_COMPARED}), 0) as "netMs"
                   from runs group by work_place_id, shift_id`)} as runs,
-         ${all(`select shift_id as id, ${VERDICTS} from runs where is_first group by shift_id`)} as shifts,
+         ${all(`select shift_id as id, ${INSPECTION_COUNTS} from runs where is_first group by shift_id`)} as shifts,
          ${all(`select place_id as id, ${TOUCHED} from touched group by place_id`)} as places,
          ${all(`select work_center_id as id, ${TOUCHED}
                   from (select operation_id, at, work_center_id, bool_and(is_good) as is_good from touched
@@ -75,7 +75,7 @@ const rows = (where: string): string => `${IN_SHIFTS}, meant as materialized (
 const IS_ANY = '($8::int is null and $9::int is null)';
 
 export const RUN_ROWS = rows(`${IS_ANY} or work_place_id in (select id from meant)`);
-export const VERDICT_ROWS = rows(
+export const INSPECTION_ROWS = rows(
   `is_first and (${IS_ANY} or (operation_id, runs.at) in (
      select operation_id, at from touched where place_id in (select id from meant)))`,
 );

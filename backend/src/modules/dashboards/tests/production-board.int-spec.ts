@@ -39,15 +39,15 @@ const settledBoard = () =>
     if (none || (await app.get(Projections).state('work')).behind > 0) return null;
     return board();
   }, 'the projection');
-const placeOf = (found: Awaited<ReturnType<typeof board>>, id: number) =>
-  found.centers.flatMap((center) => center.places).find((place) => place.id === id)!;
+const workPlaceOf = (boardData: Awaited<ReturnType<typeof board>>, id: number) =>
+  boardData.centers.flatMap((center) => center.places).find((workPlace) => workPlace.id === id)!;
 
 it('shows what was made, who works on what, and what comes next', async () => {
   const { id, operations } = await work.startedOrder(3);
   await work.finish(...operations.slice(0, 3));
   await work.move(floor.picker, operations[3]!.id, 'work', floor.places.picking);
-  const found = await settledBoard();
-  expect(found.orders).toMatchObject([
+  const boardData = await settledBoard();
+  expect(boardData.orders).toMatchObject([
     {
       id,
       status: 'work',
@@ -59,10 +59,10 @@ it('shows what was made, who works on what, and what comes next', async () => {
       forecast_datetime: expect.any(String) as string,
     },
   ]);
-  expect(found.order_counts).toEqual({ new: 0, work: 1, done_today: 0 });
-  expect(found.day.done).toBe(1);
-  expect(found.freshness).toEqual({ event_at: expect.any(String) as string, behind: 0 });
-  expect(placeOf(found, floor.places.picking)).toMatchObject({
+  expect(boardData.order_counts).toEqual({ new: 0, work: 1, done_today: 0 });
+  expect(boardData.day.done).toBe(1);
+  expect(boardData.freshness).toEqual({ event_at: expect.any(String) as string, behind: 0 });
+  expect(workPlaceOf(boardData, floor.places.picking)).toMatchObject({
     name: 'Комплектование 1',
     work: {
       id: operations[3]!.id,
@@ -73,7 +73,7 @@ it('shows what was made, who works on what, and what comes next', async () => {
     },
     paused: [],
   });
-  const picking = found.centers.find((center) => center.id === floor.centers.picking)!;
+  const picking = boardData.centers.find((center) => center.id === floor.centers.picking)!;
   expect(picking.next).toMatchObject({ name: 'Комплектование', task_number: `${id}-003` });
   expect(picking.load_percent).toBeGreaterThanOrEqual(0);
 });
@@ -88,8 +88,8 @@ it('says what each order waits for', async () => {
   });
   const idle = await work.startedOrder();
   const poor = await createProductionOrder(floor, { quantity: 900, unstarted: true });
-  const found = await settledBoard();
-  const waits = Object.fromEntries(found.orders.map((order) => [order.id, order.waits_for]));
+  const boardData = await settledBoard();
+  const waits = Object.fromEntries(boardData.orders.map((order) => [order.id, order.waits_for]));
   expect(waits).toMatchObject({
     [paused.id]: {
       kind: 'pause',
@@ -101,7 +101,7 @@ it('says what each order waits for', async () => {
     [idle.id]: { kind: 'center', operation: 'Комплектование', work_center: 'Участок комплектования' },
     [poor]: { kind: 'components', name: 'Винт', others: 1 },
   });
-  expect(placeOf(found, floor.places.picking)).toMatchObject({
+  expect(workPlaceOf(boardData, floor.places.picking)).toMatchObject({
     work: null,
     paused: [{ id: paused.operations[0].id, pause: { reason: 'material' } }],
   });
@@ -116,7 +116,7 @@ it('counts the net work of what is under way: earlier work and the present one, 
             resumed_at = now() - interval '60 seconds' where id = $1`,
     [operation.id],
   );
-  const { since } = placeOf(await settledBoard(), floor.places.picking).work!;
+  const { since } = workPlaceOf(await settledBoard(), floor.places.picking).work!;
   const seconds = (Date.now() - Date.parse(since)) / 1_000;
   expect(seconds).toBeGreaterThanOrEqual(599);
   expect(seconds).toBeLessThan(660);
@@ -167,9 +167,9 @@ it('is of its own people only: nobody else asks for it, nor joins its room', asy
 it('counts an order that is done today in its lane', async () => {
   const { id, operations } = await work.startedOrder();
   await work.finish(...operations);
-  const found = await settledBoard();
-  expect(found.orders).toMatchObject([{ id, status: 'done', waits_for: null }]);
-  expect(found.order_counts.done_today).toBeGreaterThanOrEqual(1);
+  const boardData = await settledBoard();
+  expect(boardData.orders).toMatchObject([{ id, status: 'done', waits_for: null }]);
+  expect(boardData.order_counts.done_today).toBeGreaterThanOrEqual(1);
   await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
   expect((await board()).orders).toEqual([]);
 });
@@ -180,10 +180,10 @@ it('the load is of the shift that goes on, once the plant has shifts', async () 
   await administrator.call(shiftRoutes.createOrUpdateShift, ALL_DAY);
   const { operations } = await work.startedOrder();
   await work.move(floor.picker, operations[0]!.id, 'work', floor.places.picking);
-  const found = await settledBoard();
-  expect(found.shift).toMatchObject({ name: ALL_DAY.name });
-  expect(Date.parse(found.shift!.to) - Date.parse(found.shift!.from)).toBe(24 * 3_600_000);
-  expect(found.centers.find(({ id }) => id === floor.centers.picking)?.load_percent).toBeGreaterThanOrEqual(
-    0,
-  );
+  const boardData = await settledBoard();
+  expect(boardData.shift).toMatchObject({ name: ALL_DAY.name });
+  expect(Date.parse(boardData.shift!.to) - Date.parse(boardData.shift!.from)).toBe(24 * 3_600_000);
+  expect(
+    boardData.centers.find(({ id }) => id === floor.centers.picking)?.load_percent,
+  ).toBeGreaterThanOrEqual(0);
 });

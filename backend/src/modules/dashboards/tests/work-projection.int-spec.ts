@@ -5,7 +5,7 @@ import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import {
@@ -17,7 +17,7 @@ import { createShopWork, type ShopWork, type Worker } from '../../../../tests/ki
 import { projectionDifferences } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
-import { ALL_DAY, setBack, workAsSqlSaysIt } from '../../../../tests/kit/oee-recomputed.js';
+import { ALL_DAY, setBack, oeeBySql } from '../../../../tests/kit/oee-recomputed.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { rebuildProjection } from '../../../platform/outbox/projection-rebuild.js';
 import { Projections } from '../../../platform/outbox/projections.js';
@@ -27,14 +27,14 @@ let app: TestApp;
 let floor: ShopFloor;
 let work: ShopWork;
 let controller: Worker;
-let otkPlace: number;
+let otkWorkPlace: number;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
   floor = await createShopFloor(app);
   work = await createShopWork(app, floor);
   const desk = await createModule(app.dataSource, 'otk-desk');
-  otkPlace = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК 1');
+  otkWorkPlace = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК 1');
   controller = await app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
 });
 afterAll(() => app?.close());
@@ -42,15 +42,15 @@ afterAll(() => app?.close());
 const pause = (id: number, reason: 'lunch' | 'material') =>
   floor.picker.call(pauseRoutes.pauseOperation, { operation_id: id, reason, comment: null });
 const resume = (id: number) => floor.picker.call(pauseRoutes.resumeOperation, { operation_id: id });
-const handOver = (id: number, place: number) =>
+const handOver = (id: number, workPlace: number) =>
   floor.picker.call(pauseRoutes.handOverOperation, {
     operation_id: id,
-    workshop_post_unit_id: place,
+    workshop_post_unit_id: workPlace,
     comment: null,
   });
 
 /** Until every event is taken in. */
-const taken = () =>
+const processed = () =>
   waitFor(
     async () =>
       (
@@ -96,25 +96,25 @@ async function aDay(): Promise<number> {
   await work.pickAll(first.id);
   await work.move(floor.picker, first.id, 'done');
   await work.finish(assembly);
-  await work.move(controller, check.id, 'work', otkPlace);
-  await controller.call(verdictRoutes.giveVerdict, {
+  await work.move(controller, check.id, 'work', otkWorkPlace);
+  await controller.call(inspectionRoutes.giveVerdict, {
     operation_id: check.id,
     result: 'rework',
     reason: 'Непропай',
     back_to_operation_id: assembly.id,
   });
   await work.finish(assembly);
-  await work.move(controller, check.id, 'work', otkPlace);
+  await work.move(controller, check.id, 'work', otkWorkPlace);
   await work.move(controller, check.id, 'done');
   const second = operations.slice(3);
   await work.finish(second[0]!, second[1]!);
-  await work.move(controller, second[2]!.id, 'work', otkPlace);
+  await work.move(controller, second[2]!.id, 'work', otkWorkPlace);
   const administrator = await app.signedIn({ role: 'Администратор' });
   const { data: defect } = await administrator.call(defectCodeRoutes.createOrUpdateDefectCode, {
     code: `Д-${order}`,
     name: 'Трещина',
   });
-  await controller.call(verdictRoutes.giveVerdict, {
+  await controller.call(inspectionRoutes.giveVerdict, {
     operation_id: second[2]!.id,
     result: 'scrap',
     reason: 'Трещина',
@@ -125,7 +125,7 @@ async function aDay(): Promise<number> {
 
 it('counts what happened, and says what the rows of production say', async () => {
   const order = await aDay();
-  await taken();
+  await processed();
   expect(await tallies(order)).toEqual({
     started: 8,
     done: 6,
@@ -146,80 +146,82 @@ it('counts what happened, and says what the rows of production say', async () =>
 
 it('OEE is what SQL over the rows of production says, and each figure opens its rows', async () => {
   const administrator = await app.signedIn({ role: 'Администратор' });
-  const asked = {
+  const request = {
     module_id: floor.modules.production,
     period: 'week',
     date: plantDayAt(new Date()),
   } as const;
-  const oee = async () => (await floor.planner.call(oeeRoutes.getOee, asked)).data;
+  const oee = async () => (await floor.planner.call(oeeRoutes.getOee, request)).data;
   expect(await oee()).toMatchObject({ has_calendar: false, total: { planned_ms: 0, oee: null } });
   await administrator.call(shiftRoutes.createOrUpdateShift, ALL_DAY);
   await aDay();
   await app.sql(`update production_order_operations set norm_minutes = 30 where name = 'Монтаж'`);
-  await taken();
+  await processed();
   await setBack(app);
   await rebuild();
   expect(await differences()).toEqual([]);
-  const found = await oee();
-  const said = await workAsSqlSaysIt(app, found);
-  const of = ({ availability, performance, quality }: typeof found.total) =>
+  const result = await oee();
+  const expected = await oeeBySql(app, result);
+  const of = ({ availability, performance, quality }: typeof result.total) =>
     [availability, performance, quality].map((part) => (part === null ? null : Math.round(part * 1_000)));
-  expect(of(found.total)).toEqual(said.total);
-  for (const place of found.places)
-    expect([place.id, ...of(place)]).toEqual([place.id, ...said.places[place.id]!]);
-  for (const { data_since: since, planned_ms: planned } of found.places)
-    expect(planned).toBeLessThanOrEqual(since === null ? 0 : Date.parse(found.at) - Date.parse(since));
-  const known = found.places.flatMap((place) => place.data_since ?? []).toSorted();
-  expect(known[0]! <= found.data_since!).toBe(true);
-  expect(found.places.find(({ data_since: since }) => since === null)).toMatchObject({
+  expect(of(result.total)).toEqual(expected.total);
+  for (const workPlace of result.places)
+    expect([workPlace.id, ...of(workPlace)]).toEqual([workPlace.id, ...expected.places[workPlace.id]!]);
+  for (const { data_since: since, planned_ms: planned } of result.places)
+    expect(planned).toBeLessThanOrEqual(since === null ? 0 : Date.parse(result.at) - Date.parse(since));
+  const since = result.places.flatMap((workPlace) => workPlace.data_since ?? []).toSorted();
+  expect(since[0]! <= result.data_since!).toBe(true);
+  expect(result.places.find(({ data_since: since }) => since === null)).toMatchObject({
     planned_ms: 0,
     oee: null,
   });
   // Of two items one was sent back to the assembly, one was scrapped: the ОТК itself made no fault of the first.
-  const all = found.total.verdicts;
-  expect(found.total).toMatchObject({ good: 0, quality: null });
+  const all = result.total.verdicts;
+  expect(result.total).toMatchObject({ good: 0, quality: null });
   expect(all).toBeGreaterThan(1);
-  const judged = new Map(found.places.map(({ id, verdicts, good }) => [id, [verdicts, good]]));
-  expect(judged.get(otkPlace)).toEqual([all, all / 2]);
-  expect(judged.get(floor.places.assembly)).toEqual([all, 0]);
-  expect(found.total.worked_ms).toBeGreaterThan(0);
-  expect(found.total.runs).toBeGreaterThan(5);
+  const inspections = new Map(result.places.map(({ id, verdicts, good }) => [id, [verdicts, good]]));
+  expect(inspections.get(otkWorkPlace)).toEqual([all, all / 2]);
+  expect(inspections.get(floor.places.assembly)).toEqual([all, 0]);
+  expect(result.total.worked_ms).toBeGreaterThan(0);
+  expect(result.total.runs).toBeGreaterThan(5);
   const rows = async (
     figure: 'planned' | 'worked' | 'lost' | 'runs' | 'verdicts',
     detail?: string,
     of = {},
-  ) => (await floor.planner.call(oeeRoutes.getOeeRows, { ...asked, ...of, figure, detail })).data;
+  ) => (await floor.planner.call(oeeRoutes.getOeeRows, { ...request, ...of, figure, detail })).data;
   const sum = (list: readonly { readonly ms: number }[]) => list.reduce((all, { ms }) => all + ms, 0);
-  const material = found.losses.find(({ reason }) => reason === 'material')!;
+  const material = result.losses.find(({ reason }) => reason === 'material')!;
   expect(sum((await rows('lost', 'material')).rows)).toBe(material.ms);
   expect((await rows('worked')).total).toBeGreaterThan(0);
   expect((await rows('planned')).total).toBe((await rows('worked')).total + (await rows('lost')).total);
   // The shift goes on: what is planned until now grows from one answer to the next.
   const planned = sum((await rows('planned')).rows);
-  expect(planned).toBeGreaterThanOrEqual(found.total.planned_ms);
+  expect(planned).toBeGreaterThanOrEqual(result.total.planned_ms);
   expect(planned).toBeLessThanOrEqual((await oee()).total.planned_ms);
-  expect((await rows('runs')).total).toBe(found.total.runs);
-  expect((await rows('verdicts')).rows.filter((row) => row.detail === 'good')).toHaveLength(found.total.good);
-  expect(sum(found.losses)).toBe(found.total.paused_ms + found.total.idle_ms);
+  expect((await rows('runs')).total).toBe(result.total.runs);
+  expect((await rows('verdicts')).rows.filter((row) => row.detail === 'good')).toHaveLength(
+    result.total.good,
+  );
+  expect(sum(result.losses)).toBe(result.total.paused_ms + result.total.idle_ms);
   for (const [by, groups] of [
-    ['work_center_id', found.centers],
-    ['work_place_id', found.places],
-    ['shift_id', found.shifts],
+    ['work_center_id', result.centers],
+    ['work_place_id', result.places],
+    ['shift_id', result.shifts],
   ] as const) {
     for (const { id, runs, verdicts } of groups) {
       expect((await rows('runs', undefined, { [by]: id })).total).toBe(runs);
       expect((await rows('verdicts', undefined, { [by]: id })).total).toBe(verdicts);
     }
   }
-  for (const { id, count } of found.defects) expect((await rows('verdicts', String(id))).total).toBe(count);
-  expect(found.defects).toMatchObject(
-    [{ name: 'Трещина' }, { name: 'Трещина' }].slice(0, found.defects.length),
+  for (const { id, count } of result.defects) expect((await rows('verdicts', String(id))).total).toBe(count);
+  expect(result.defects).toMatchObject(
+    [{ name: 'Трещина' }, { name: 'Трещина' }].slice(0, result.defects.length),
   );
 });
 
 it('what was made day by day, and how long the last runs of an operation took', async () => {
-  const asked = { module_id: floor.modules.production, days: 30 } as const;
-  const { days } = (await floor.planner.call(historyRoutes.getOutput, asked)).data;
+  const request = { module_id: floor.modules.production, days: 30 } as const;
+  const { days } = (await floor.planner.call(historyRoutes.getOutput, request)).data;
   expect(days).toHaveLength(30);
   const [made] = await app.sql<{ count: number }>(
     'select count(*)::int as count from production_tasks where finished_at is not null and scrapped_at is null',
@@ -233,10 +235,10 @@ it('what was made day by day, and how long the last runs of an operation took', 
   );
   const history = async (of: 'task' | 'specification', id: number, by: Worker = floor.planner) =>
     (await by.call(historyRoutes.getOperationHistory, { of, operation_id: id })).data;
-  const found = await history('task', one!.id);
-  expect(found).toMatchObject({ norm_ms: 30 * 60_000, median_ms: one!.median });
-  expect(found.runs).toHaveLength(one!.runs);
-  expect((await history('specification', one!.source)).runs).toEqual(found.runs);
+  const result = await history('task', one!.id);
+  expect(result).toMatchObject({ norm_ms: 30 * 60_000, median_ms: one!.median });
+  expect(result.runs).toHaveLength(one!.runs);
+  expect((await history('specification', one!.source)).runs).toEqual(result.runs);
   const foreign = await createModule(app.dataSource, 'production', 'Чужое');
   const stranger = await app.signedIn({ role: 'Планировщик', moduleIds: [foreign] });
   expect(await history('task', one!.id, stranger)).toEqual({ norm_ms: null, median_ms: null, runs: [] });
@@ -247,7 +249,7 @@ it('takes each event in once, whatever is made anew meanwhile', async () => {
   const { operations } = await work.startedOrder(6);
   const first = operations.filter((one) => one.position === 1);
   const rebuilding = (async () => {
-    for (let turn = 0; turn < 6; turn += 1) await rebuild();
+    for (let round = 0; round < 6; round += 1) await rebuild();
   })();
   for (const { id } of first) {
     await work.move(floor.picker, id, 'work', floor.places.picking);
@@ -257,7 +259,7 @@ it('takes each event in once, whatever is made anew meanwhile', async () => {
     await work.move(floor.picker, id, 'done');
   }
   await rebuilding;
-  await taken();
+  await processed();
   expect(await differences()).toEqual([]);
 });
 
@@ -277,10 +279,10 @@ it('keeps a picking that was done while it stood still, and undone with its orde
   for (const status of ['new', 'work'] as const) {
     await floor.planner.call(productionRoutes.changeStatus, { id: order, status, taken: 'return' });
   }
-  await taken();
+  await processed();
   expect(await differences()).toEqual([]);
   await work.move(floor.picker, picking[0]!.id, 'work', floor.places.picking2);
-  await taken();
+  await processed();
   expect(await differences()).toEqual([]);
   expect(await tallies(order)).toEqual({ started: 3, done: 2, worked: 3, 'paused:material': 2 });
   const before = await stored();
@@ -307,7 +309,7 @@ it('sets aside what it cannot read, and goes on with the rest', async () => {
   );
   const { operations } = await work.startedOrder();
   await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
-  await taken();
+  await processed();
   expect(await differences()).toEqual([]);
   expect(
     await app.sql(`select source, name from dead_letters where message_id like 'projection:work:%'`),

@@ -17,11 +17,11 @@ export class RenderResults {
   ) {}
 
   async rendered(tx: Tx, result: JobPayloadOf<(typeof documentJobs)['rendered']>): Promise<void> {
-    await this.tell(tx, await this.requests.finish(tx, result));
+    await this.notify(tx, await this.requests.finish(tx, result));
   }
 
   async failed(tx: Tx, job: JobPayloadOf<(typeof documentJobs)['render']>, error: string): Promise<void> {
-    await this.tell(tx, await this.requests.fail(tx, job.request_id, error));
+    await this.notify(tx, await this.requests.fail(tx, job.request_id, error));
   }
 
   async progressed(tx: Tx, pages: JobPayloadOf<(typeof documentJobs)['progressed']>): Promise<void> {
@@ -38,9 +38,9 @@ export class RenderResults {
     }));
   }
 
-  private async tell(tx: Tx, row: RenderRow | undefined): Promise<void> {
+  private async notify(tx: Tx, row: RenderRow | undefined): Promise<void> {
     if (!row) return;
-    await this.listeners.tell(tx, row);
+    await this.listeners.notify(tx, row);
     await addEvents(tx, [eventOf(documentEvents.rendered, reportedOf(row))]);
   }
 }

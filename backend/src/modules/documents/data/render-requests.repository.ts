@@ -29,7 +29,7 @@ export interface RenderedFile {
 }
 
 /** A document that is made, and what it was made of. */
-export interface RenderedPaper {
+export interface RecentRendering {
   readonly template_key: TemplateKey;
   readonly data: unknown;
   /** Key of the PDF; null for HTML. */
@@ -119,8 +119,8 @@ export class RenderRequestsRepository {
   }
 
   /** The finished rendering of the last day that the user asked for. */
-  async recent(id: string, userId: number): Promise<RenderedPaper | null> {
-    const [row]: RenderedPaper[] = await this.db.query(
+  async recent(id: string, userId: number): Promise<RecentRendering | null> {
+    const [row]: RecentRendering[] = await this.db.query(
       `select template_key, data, path, pages_total, object_type, object_id from render_requests
         where id = $1 and requested_by = $2 and status = 'done' and created_at > now() - interval '1 day'`,
       [id, userId],

@@ -36,8 +36,8 @@ it('programs that start at once add what a plant lacks once, and another start n
   await Promise.all(Array.from({ length: 5 }, () => update()));
   const added = await rows();
   expect(added.map((row) => row.template_key).toSorted()).toEqual(templateKey.options.toSorted());
-  const beside = await startTestApp({ beside: app });
-  await beside.close();
+  const secondApp = await startTestApp({ peerOf: app });
+  await secondApp.close();
   expect(await rows()).toEqual(added);
 });
 
@@ -70,16 +70,16 @@ it('a newer program renames its own documents, an older one takes nothing back, 
 
 it('a sample is rendered once for all who look at it, without anything of the plant', async () => {
   const jobs = async () => {
-    const found = await app.sql<{ payload: { request_id: string; data: unknown } }>(
+    const jobRows = await app.sql<{ payload: { request_id: string; data: unknown } }>(
       `select payload from outbox where name = 'documents.render-requested' and payload->>'template_key' = 'route-sheet'`,
     );
-    return found.map((row) => row.payload);
+    return jobRows.map((row) => row.payload);
   };
-  const look = () => technologist.call(documentRoutes.getSample, { template: 'route-sheet' });
-  const asked = Promise.all([look(), look()]);
+  const getSample = () => technologist.call(documentRoutes.getSample, { template: 'route-sheet' });
+  const samples = Promise.all([getSample(), getSample()]);
   const [job] = await waitFor(async () => {
-    const found = await jobs();
-    return found.length > 0 && found;
+    const jobRows = await jobs();
+    return jobRows.length > 0 && jobRows;
   });
   expect(job!.data).toBeNull();
   await app.get(UnitOfWork).runAsSystem((tx) =>
@@ -88,8 +88,8 @@ it('a sample is rendered once for all who look at it, without anything of the pl
       .resultHandler(documentJobs.rendered.name)!
       .handle(tx, { request_id: job!.request_id, html: '<p>Образец</p>', path: null } as never, 'job'),
   );
-  const html = (await asked).map((answer) => answer.data.html);
-  expect([...html, (await look()).data.html]).toEqual(Array.from({ length: 3 }, () => '<p>Образец</p>'));
+  const html = (await samples).map((answer) => answer.data.html);
+  expect([...html, (await getSample()).data.html]).toEqual(Array.from({ length: 3 }, () => '<p>Образец</p>'));
   expect(await jobs()).toHaveLength(1);
 });
 

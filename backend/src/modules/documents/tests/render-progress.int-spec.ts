@@ -17,7 +17,7 @@ let app: TestApp;
 let storehouse: Storehouse;
 let id: string;
 let path: string;
-let turn = 0;
+let delivery = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -42,11 +42,11 @@ beforeEach(async () => {
 });
 
 /** One delivery of what a worker tells. */
-const take = (name: string, data: object) =>
-  app.get(ResultsConsumer).take(`delivery-${(turn += 1)}`, name, data);
+const consume = (name: string, data: object) =>
+  app.get(ResultsConsumer).receive(`delivery-${(delivery += 1)}`, name, data);
 const progressed = (done: number, total = TOTAL) =>
-  take(documentJobs.progressed.name, { request_id: id, done, total });
-const rendered = () => take(documentJobs.rendered.name, { request_id: id, html: null, path });
+  consume(documentJobs.progressed.name, { request_id: id, done, total });
+const rendered = () => consume(documentJobs.rendered.name, { request_id: id, html: null, path });
 const state = async () => (await storehouse.storekeeper.call(documentRoutes.getRenderRequest, { id })).data;
 const events = async () => {
   const rows = await app.sql<{ done: number }>(
@@ -142,7 +142,7 @@ it('what comes out of order, twice at once, or after the end changes nothing', a
 it('one delivery counts once', async () => {
   const consumer = app.get(ResultsConsumer);
   const data = { request_id: id, done: 100, total: TOTAL };
-  const deliver = () => consumer.take(`same-${id}`, documentJobs.progressed.name, data);
+  const deliver = () => consumer.receive(`same-${id}`, documentJobs.progressed.name, data);
   await Promise.all(Array.from({ length: 6 }, deliver));
   expect(await events()).toEqual([100]);
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TemplateKey } from '@naryad/contracts/documents/dto';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../document-rendering.js';
-import { knownTemplate } from '../known-template.js';
+import { parseTemplateKey } from '../parse-template-key.js';
 
 /** How a template looks [decisions "Documents"]. Samples change with the program only, so each is rendered once. */
 @Injectable()
@@ -13,9 +13,9 @@ export class GetSample {
 
   /** @throws DOCUMENT_NO_TEMPLATE */
   async execute(template: string, actor: Actor): Promise<string> {
-    const key = knownTemplate(template);
-    const known = this.rendered.get(key);
-    if (known) return known;
+    const key = parseTemplateKey(template);
+    const cached = this.rendered.get(key);
+    if (cached) return cached;
     const html = this.rendering.sample(actor, key);
     this.rendered.set(key, html);
     // Whoever asks next tries again.

@@ -3,11 +3,11 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { type BuiltInDocument, builtInDocuments } from '../domain/built-in-documents.js';
 
 /** The name, or one that differs from those of a plant's own documents; as a last resort the one that it has. */
-const freeName = (own: string, former: string): string => `
+const freeName = (own: string, previous: string): string => `
   case when not exists (select from documents o where o.name = w.name and ${own}) then w.name
        when not exists (select from documents o where o.name = w.name || ' (' || w.template_key || ')' and ${own})
          then w.name || ' (' || w.template_key || ')'
-       else ${former} end`;
+       else ${previous} end`;
 
 const UPDATE = `
   with wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) w(template_key, name, revision)),

@@ -1,8 +1,8 @@
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import { movementLabels } from '@naryad/contracts/stock/dto';
-import type { StoredPlace } from '@naryad/contracts/handheld/dto';
+import type { StockLocation } from '@naryad/contracts/handheld/dto';
 import type { HandheldRefusal } from '@naryad/contracts/handheld/rules';
-import { type EntryObstacle, mayUnitComeIn, type UnitPast } from '../../batches/index.js';
+import { type EntryObstacle, decideUnitEntry, type UnitPast } from '../../batches/index.js';
 
 /** What is known of a lot when it is scanned. */
 export interface LotFacts {
@@ -17,7 +17,7 @@ export interface LotFacts {
   readonly invoice: { readonly id: number; readonly moduleId: number } | null;
   readonly task: { readonly status: WorkStatus; readonly moduleId: number } | null;
   /** Where it lies, most pieces first. */
-  readonly places: readonly StoredPlace[];
+  readonly places: readonly StockLocation[];
   readonly past: UnitPast;
   /** Why it is on hold; null: it is not. */
   readonly holdReason: string | null;
@@ -27,7 +27,7 @@ export interface LotFacts {
 
 type Refusal = HandheldRefusal & `TSD_${string}`;
 
-export type ReceptionVerdict =
+export type ReceptionDecision =
   | { readonly ok: true; readonly type: 'add' | 'production' }
   | {
       readonly ok: false;
@@ -35,7 +35,7 @@ export type ReceptionVerdict =
       readonly details: Readonly<Record<string, string>>;
     };
 
-const refused = (code: Refusal, details: Readonly<Record<string, string>> = {}): ReceptionVerdict => ({
+const refused = (code: Refusal, details: Readonly<Record<string, string>> = {}): ReceptionDecision => ({
   ok: false,
   code,
   details,
@@ -47,18 +47,18 @@ const refused = (code: Refusal, details: Readonly<Record<string, string>> = {}):
  * counted by pieces. A unit whose reception was taken back may be received again.
  * @param feeds the storehouse belongs to those which the unit's control or production module delivers to
  */
-export function receptionOf(lot: LotFacts, feeds: boolean): ReceptionVerdict {
+export function decideReception(lot: LotFacts, feeds: boolean): ReceptionDecision {
   const isMade = lot.task?.status === 'done';
-  const verdict = mayUnitComeIn(lot.past, { by: 'scan', isFed: feeds, isMade });
-  if (verdict.ok && lot.holdReason !== null) return refused('TSD_HELD', { reason: lot.holdReason });
-  if (verdict.ok) return { ok: true, type: lot.task ? 'production' : 'add' };
-  return refusalOf(verdict.obstacle, lot);
+  const decision = decideUnitEntry(lot.past, { by: 'scan', isFed: feeds, isMade });
+  if (decision.ok && lot.holdReason !== null) return refused('TSD_HELD', { reason: lot.holdReason });
+  if (decision.ok) return { ok: true, type: lot.task ? 'production' : 'add' };
+  return refusalOf(decision.obstacle, lot);
 }
 
 function refusalOf(
   obstacle: EntryObstacle,
   { past, places, productName, consumedIn }: LotFacts,
-): ReceptionVerdict {
+): ReceptionDecision {
   switch (obstacle) {
     case 'in-cell':
       return refused('TSD_ALREADY_STORED', { place: places[0]?.current_location.full_address ?? '' });

@@ -7,11 +7,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-type Goods = CellContents['products'][number];
+type CellItem = CellContents['products'][number];
 
 interface Contents {
   readonly total: number;
-  readonly products: (Goods & { readonly serials: string[] | null })[];
+  readonly products: (CellItem & { readonly serials: string[] | null })[];
 }
 
 /** As people count: СН-2 stands before СН-10. */

@@ -59,7 +59,7 @@ const LOTS = `
          coalesce(f.places, '[]') as places
     from found f join stock_lots l on l.id = f.id left join manufacturer_batches mb on mb.id = l.batch_id order by l.id desc`;
 
-const ABOVE_ALL_IDS = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** Which modules' lots may be scanned at a terminal. */
 export interface ReferenceScope {
@@ -74,10 +74,10 @@ export interface ReferenceScope {
 export class OfflineReferenceQuery {
   constructor(private readonly db: ReadDb) {}
 
-  async cells(storehouseIds: readonly number[], afterId: number | null, known: string | null) {
+  async cells(storehouseIds: readonly number[], afterId: number | null, clientVersion: string | null) {
     const [head] = await this.db.query<{ version: string; as_of: string }>(VERSION, [storehouseIds]);
     const version = `${storehouseIds.join('.')}-${head!.version}`;
-    const unchanged = afterId === null && known === version;
+    const unchanged = afterId === null && clientVersion === version;
     const data = unchanged ? [] : await this.db.query<ReferenceCell>(CELLS, [storehouseIds, afterId ?? 0]);
     return {
       success: true as const,
@@ -93,7 +93,7 @@ export class OfflineReferenceQuery {
     const [moment] = await this.db.query<{ as_of: string }>(`select ${iso('now()')} as as_of`);
     const data = await this.db.query<ReferenceLot>(LOTS, [
       scope.storehouseIds,
-      beforeId ?? ABOVE_ALL_IDS,
+      beforeId ?? MAX_ID,
       scope.controlIds,
       scope.productionIds,
     ]);

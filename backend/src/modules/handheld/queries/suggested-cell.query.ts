@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
 /** Most pieces of the same product first; never where the lot lies already. */
-const BESIDE = `
+const CELL_WITH_SAME_PRODUCT = `
   select c.id as cell_id, c.address, c.module_id, sum(b.quantity)::int as holds
     from stock_balances b
     join storehouse_cells c on c.id = b.cell_id and c.hidden_at is null
@@ -48,7 +48,11 @@ export class SuggestedCellQuery {
   constructor(private readonly db: ReadDb) {}
 
   async of({ lotId, productId, storehouseIds, nearCellId }: PutawayOf): Promise<SuggestedCell | null> {
-    const [beside] = await this.db.query<SuggestedCell>(BESIDE, [productId, storehouseIds, lotId]);
+    const [beside] = await this.db.query<SuggestedCell>(CELL_WITH_SAME_PRODUCT, [
+      productId,
+      storehouseIds,
+      lotId,
+    ]);
     if (beside) return beside;
     const [free] = await this.db.query<SuggestedCell>(FREE, [storehouseIds, nearCellId]);
     return free ?? null;

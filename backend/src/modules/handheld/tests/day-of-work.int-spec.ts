@@ -61,11 +61,11 @@ it('counts nobody else’s, and of the person those on any terminal', async () =
 });
 
 it('an operation that was taken back is none, nor is its taking back', async () => {
-  const kept = await handheld.receive(await handheld.received());
+  const standing = await handheld.receive(await handheld.received());
   const undone = await handheld.receive(await handheld.received());
   const administrator = await app.signedIn({ role: 'Администратор' });
   await administrator.call(stockRoutes.deleteValue, { id: undone.data.id });
-  expect(kept.data.id).not.toBe(undone.data.id);
+  expect(standing.data.id).not.toBe(undone.data.id);
   expect(await operations()).toBe(1);
   const undoer = await administrator.call(handheldRoutes.checkModuleConnection, {
     module_id: handheld.moduleId,

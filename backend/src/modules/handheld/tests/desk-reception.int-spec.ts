@@ -54,8 +54,8 @@ async function finished(): Promise<number> {
   return lotOf(operations[0].task_id);
 }
 
-const offers = async (place = floor.places.assembly) =>
-  (await floor.assembler.call(getFinishedGoods, { workshop_post_unit_id: place })).data;
+const offers = async (workPlaceId = floor.places.assembly) =>
+  (await floor.assembler.call(getFinishedGoods, { workshop_post_unit_id: workPlaceId })).data;
 const offered = async () => (await offers()).units.map((one) => one.batch_product_id);
 const receive = (lot: number, idempotencyKey?: string, cell = cells[0]!, worker = floor.assembler) =>
   worker.call(
@@ -153,7 +153,7 @@ it('many go in one step: all of them, or none when one may not', async () => {
   for (const lot of lots) expect(await movementsOf(lot)).toHaveLength(1);
   expect((await offered()).filter((lot) => lots.includes(lot))).toEqual([]);
   // One posting, which the screens hear of at once, with a line of the journal for each.
-  const said = await app.sql(
+  const postings = await app.sql(
     `select count(distinct m.group_id)::int as postings, count(distinct e.id)::int as events,
             array_agg((a.after ->> 'lot_id')::int order by m.id) as lots
        from stock_movements m
@@ -162,7 +162,7 @@ it('many go in one step: all of them, or none when one may not', async () => {
       where m.lot_id = any ($1)`,
     [lots],
   );
-  expect(said).toEqual([{ postings: 1, events: 1, lots }]);
+  expect(postings).toEqual([{ postings: 1, events: 1, lots }]);
   const [movement] = await app.sql('select id from stock_movements where lot_id = $1', [first]);
   expect(ends[0]!.data).toMatchObject({ id: movement!['id'], batch_product_id: first });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe('Перемещение at a terminal', () => {
   it('of a unit, and of a whole parcel or a part of it', async () => {
     const unit = await handheld.house.add({ serial_number: 'СН-1' });
-    const parcel = await handheld.house.add({ count: 10 });
+    const bulkLot = await handheld.house.add({ count: 10 });
     const answer = await handheld.move(unit.lot, 0, 1);
     expect(answer).toEqual({
       success: true,
@@ -31,20 +31,20 @@ describe('Перемещение at a terminal', () => {
         new_cell_address: await handheld.address(1),
       },
     });
-    await handheld.move(parcel.lot, 0, 2, undefined, { quantity: 4 });
-    expect(await handheld.house.lying(parcel.lot)).toEqual([6, 0, 4]);
-    await handheld.move(parcel.lot, 0, 1);
-    expect(await handheld.house.lying(parcel.lot)).toEqual([0, 6, 4]);
+    await handheld.move(bulkLot.lot, 0, 2, undefined, { quantity: 4 });
+    expect(await handheld.house.lying(bulkLot.lot)).toEqual([6, 0, 4]);
+    await handheld.move(bulkLot.lot, 0, 1);
+    expect(await handheld.house.lying(bulkLot.lot)).toEqual([0, 6, 4]);
     expect(await handheld.house.lying(unit.lot)).toEqual([0, 1, 0]);
   });
 
   it('says what is wrong, and changes nothing', async () => {
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
-    const parcel = await handheld.house.add({ count: 5 });
-    const gone = await handheld.house.add({ serial_number: 'СН-2' });
-    await handheld.house.undo(gone.id);
+    const bulkLot = await handheld.house.add({ count: 5 });
+    const undone = await handheld.house.add({ serial_number: 'СН-2' });
+    await handheld.house.undo(undone.id);
     const other = await createTerminal(app);
-    await app.sql('update stock_balances set reserved = 2 where lot_id = $1', [parcel.lot]);
+    await app.sql('update stock_balances set reserved = 2 where lot_id = $1', [bulkLot.lot]);
     const moved = `Продукция уже перемещена: теперь она в ячейке ${await handheld.address(0)}`;
     const cases: [() => Promise<unknown>, string, string, string | null][] = [
       [
@@ -60,7 +60,7 @@ describe('Перемещение at a terminal', () => {
         'to_cell_id',
       ],
       [() => handheld.move(lot, 1, 2), 'TSD_MOVED_MEANWHILE', moved, 'from_cell_id'],
-      [() => handheld.move(gone.lot, 0, 1), 'TSD_NOT_STORED', 'Продукции нет на складе', 'from_cell_id'],
+      [() => handheld.move(undone.lot, 0, 1), 'TSD_NOT_STORED', 'Продукции нет на складе', 'from_cell_id'],
       [
         () => handheld.move(lot, 0, 1, undefined, { quantity: 2 }),
         'TSD_UNIT_QUANTITY',
@@ -74,7 +74,7 @@ describe('Перемещение at a terminal', () => {
         'to_cell_id',
       ],
       [
-        () => handheld.move(parcel.lot, 0, 1),
+        () => handheld.move(bulkLot.lot, 0, 1),
         'STOCK_NOT_ENOUGH',
         'Недостаточно товара в ячейке: доступно 3',
         null,
@@ -86,7 +86,7 @@ describe('Перемещение at a terminal', () => {
     }
     await expect(other.move(lot, 0, 1)).rejects.toMatchObject({ status: 404 });
     await expect(handheld.move(2_000_000_000, 0, 1)).rejects.toMatchObject({ status: 404 });
-    expect([...(await handheld.house.lying(lot)), ...(await handheld.house.lying(parcel.lot))]).toEqual([
+    expect([...(await handheld.house.lying(lot)), ...(await handheld.house.lying(bulkLot.lot))]).toEqual([
       1, 0, 0, 5, 0, 0,
     ]);
   });
@@ -105,8 +105,8 @@ describe('Перемещение at a terminal', () => {
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
     const ends = await endings(Array.from({ length: 8 }, (_, n) => handheld.move(lot, 0, n + 1)));
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
-    const lying = (await handheld.house.lying(lot)).indexOf(1);
-    const reported = `422 Продукция уже перемещена: теперь она в ячейке ${await handheld.address(lying)}`;
+    const cellIndex = (await handheld.house.lying(lot)).indexOf(1);
+    const reported = `422 Продукция уже перемещена: теперь она в ячейке ${await handheld.address(cellIndex)}`;
     expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => reported));
   });
 

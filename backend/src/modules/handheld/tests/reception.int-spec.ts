@@ -87,8 +87,8 @@ describe('Приёмка at a terminal', () => {
   });
 
   it('refuses a parcel, and a unit of an archived invoice', async () => {
-    const parcel = await createBulkLot(app.dataSource, handheld.house.product);
-    await expect(handheld.receive(parcel)).rejects.toMatchObject({
+    const bulkLot = await createBulkLot(app.dataSource, handheld.house.product);
+    await expect(handheld.receive(bulkLot)).rejects.toMatchObject({
       status: 422,
       body: { code: 'TSD_PARCEL' },
     });
@@ -208,7 +208,7 @@ describe('Производство at a terminal', () => {
     await connectModules(app.dataSource, terminal, floor.modules.storehouse);
     const carrier = await app.signedIn({ moduleIds: [terminal] });
     const bench = await createPickingBench(app, floor);
-    await bench.takeNew();
+    await bench.startNew();
     const board = await bench.board();
     await bench.pick(board);
     const [made] = await app.sql<{ serial_number: string; name: string }>(
@@ -240,8 +240,8 @@ describe('at once', () => {
     const unit = await handheld.received();
     const ends = await endings(Array.from({ length: 8 }, (_, n) => handheld.receive(unit, n % 3)));
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
-    const lying = (await handheld.house.lying(unit)).indexOf(1);
-    const reported = `422 Продукция уже находится на складе: ${await handheld.address(lying)}`;
+    const cellIndex = (await handheld.house.lying(unit)).indexOf(1);
+    const reported = `422 Продукция уже находится на складе: ${await handheld.address(cellIndex)}`;
     expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => reported));
   });
 

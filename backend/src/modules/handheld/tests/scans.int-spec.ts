@@ -27,7 +27,7 @@ describe('checkModuleConnection', () => {
     const desk = await createModule(db, 'picking-desk', 'Комплектование');
     await connectModules(db, desk, handheld.moduleId);
     const center = await createWorkCenter(db, 'Участок');
-    const place = await createWorkPlace(db, center, desk, 'Место 1');
+    const workPlace = await createWorkPlace(db, center, desk, 'Место 1');
     const { data } = await handheld.carrier.call(handheldRoutes.checkModuleConnection, {
       module_id: handheld.moduleId,
     });
@@ -39,7 +39,7 @@ describe('checkModuleConnection', () => {
       storehouse_name: 'storehouse',
       storehouses: [{ id: handheld.house.moduleId, name: 'storehouse' }],
       picking_desks: [{ id: desk, name: 'Комплектование' }],
-      picking_places: [{ id: place, name: 'Место 1', module_id: desk, workshop_post_id: center }],
+      picking_places: [{ id: workPlace, name: 'Место 1', module_id: desk, workshop_post_id: center }],
     });
   });
 
@@ -253,11 +253,11 @@ describe('getCellContents', () => {
 describe('reference data for work without network', () => {
   it('cells in portions, once more only when they changed', async () => {
     await createCells(app.dataSource, handheld.house.moduleId, REFERENCE_PORTION);
-    const ask = (after_id: number | null = null, known: string | null = null) =>
+    const ask = (after_id: number | null = null, clientVersion: string | null = null) =>
       handheld.carrier.call(handheldRoutes.getOfflineCells, {
         module_id: handheld.moduleId,
         after_id,
-        known,
+        known: clientVersion,
       });
     const first = await ask();
     expect(first.data).toHaveLength(REFERENCE_PORTION);
@@ -274,8 +274,8 @@ describe('reference data for work without network', () => {
     await other.house.add({ serial_number: 'СН-чужой' });
     await other.received();
     const unit = await handheld.house.add({ serial_number: 'СН-1' });
-    const parcel = await handheld.house.add({ count: 10 });
-    await handheld.house.move(parcel.lot, 0, 1, 7);
+    const bulkLot = await handheld.house.add({ count: 10 });
+    await handheld.house.move(bulkLot.lot, 0, 1, 7);
     const waiting = await handheld.received({ serialNumber: 'СН-2' });
     await handheld.received({ receiptStatus: 'visual' });
     const answer = await handheld.carrier.call(handheldRoutes.getOfflineLots, {
@@ -294,7 +294,7 @@ describe('reference data for work without network', () => {
       },
       {
         ...row,
-        id: parcel.lot,
+        id: bulkLot.lot,
         serial_number: null,
         is_unit: false,
         cell_id: handheld.house.cell(1),
@@ -318,7 +318,7 @@ describe('reference data for work without network', () => {
     expect(answer.next_before_id).toBeNull();
     const older = await handheld.carrier.call(handheldRoutes.getOfflineLots, {
       module_id: handheld.moduleId,
-      before_id: parcel.lot,
+      before_id: bulkLot.lot,
     });
     expect(older.data.map((one) => one.id)).toEqual([unit.lot]);
   });

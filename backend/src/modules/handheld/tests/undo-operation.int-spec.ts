@@ -36,36 +36,36 @@ it('takes back a reception and a move, and the unit may be received again', asyn
 });
 
 it('by one key and by six at once it happens once', async () => {
-  const parcel = await handheld.house.add({ count: 10 });
-  const { data } = await handheld.move(parcel.lot, 0, 1, undefined, { quantity: 4 });
+  const bulkLot = await handheld.house.add({ count: 10 });
+  const { data } = await handheld.move(bulkLot.lot, 0, 1, undefined, { quantity: 4 });
   const answers = await Promise.all([1, 2, 3].map(() => undo(data.id, 'undo-once')));
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
   const ends = await endings([1, 2, 3].map(() => undo(data.id)));
   expect(new Set(ends)).toEqual(new Set(['422 Операция уже отменена']));
-  expect(await handheld.house.lying(parcel.lot)).toEqual([10, 0, 0]);
+  expect(await handheld.house.lying(bulkLot.lot)).toEqual([10, 0, 0]);
 });
 
 it('what went on meanwhile, what others did, and what lies elsewhere stays', async () => {
-  const parcel = await handheld.house.add({ count: 2 });
-  const first = await handheld.move(parcel.lot, 0, 1);
-  await handheld.move(parcel.lot, 1, 2);
+  const bulkLot = await handheld.house.add({ count: 2 });
+  const first = await handheld.move(bulkLot.lot, 0, 1);
+  await handheld.move(bulkLot.lot, 1, 2);
   await expect(undo(first.data.id)).rejects.toMatchObject({ status: 422 });
-  await expect(undo(parcel.id)).rejects.toMatchObject({ status: 404 });
+  await expect(undo(bulkLot.id)).rejects.toMatchObject({ status: 404 });
   const other = await createTerminal(app);
   await expect(undo(first.data.id, randomUUID(), other.carrier)).rejects.toMatchObject({ status: 404 });
-  const away = await other.house.add({ serial_number: 'СН-9' });
-  const moved = await other.move(away.lot, 0, 1);
+  const foreign = await other.house.add({ serial_number: 'СН-9' });
+  const moved = await other.move(foreign.lot, 0, 1);
   await expect(undo(moved.data.id)).rejects.toMatchObject({ status: 404 });
-  expect(await handheld.house.lying(parcel.lot)).toEqual([0, 0, 2]);
+  expect(await handheld.house.lying(bulkLot.lot)).toEqual([0, 0, 2]);
 });
 
 it('a write-off keeps its comment, refuses what is not there or set aside, and is taken back', async () => {
-  const parcel = await handheld.house.add({ count: 5 });
+  const bulkLot = await handheld.house.add({ count: 5 });
   const writeOff = (part: object, client = handheld) =>
     client.carrier.call(
       handheldRoutes.writeOffProduct,
       {
-        batch_product_id: parcel.lot,
+        batch_product_id: bulkLot.lot,
         cell_id: handheld.house.cell(0),
         module_id: client.moduleId,
         comment: 'Бой',
@@ -73,7 +73,7 @@ it('a write-off keeps its comment, refuses what is not there or set aside, and i
       },
       { idempotencyKey: randomUUID() },
     );
-  await app.sql('update stock_balances set reserved = 2 where lot_id = $1', [parcel.lot]);
+  await app.sql('update stock_balances set reserved = 2 where lot_id = $1', [bulkLot.lot]);
   await expect(writeOff({ quantity: 4 })).rejects.toMatchObject({ body: { code: 'STOCK_NOT_ENOUGH' } });
   await expect(writeOff({ quantity: 0 })).rejects.toMatchObject({ status: 422 });
   await expect(writeOff({ reason_id: 2_000_000_000 })).rejects.toMatchObject({
@@ -89,11 +89,11 @@ it('a write-off keeps its comment, refuses what is not there or set aside, and i
   const [done] = await app.sql<{ id: number; comment: string }>(
     `select m.id, n.comment from stock_movements m join write_off_notes n on n.group_id = m.group_id
       where m.lot_id = $1 and m.type = 'remove'`,
-    [parcel.lot],
+    [bulkLot.lot],
   );
   expect(done!.comment).toBe('Бой');
   await undo(done!.id);
-  expect(await handheld.house.lying(parcel.lot)).toEqual([5, 0, 0]);
+  expect(await handheld.house.lying(bulkLot.lot)).toEqual([5, 0, 0]);
 });
 
 it('offers the cell of its own kind, then the nearest free one, of its own storehouses', async () => {

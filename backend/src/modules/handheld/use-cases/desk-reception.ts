@@ -1,16 +1,16 @@
-import type { FinishedGoods } from '@naryad/contracts/handheld/desk-dto';
+import type { FinishedOutput } from '@naryad/contracts/handheld/desk-dto';
 import type { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
 import type { HandheldCell } from '@naryad/contracts/handheld/dto';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { OperatorPlaces } from '../../production/index.js';
+import { OperatorWorkPlaces } from '../../production/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { receptionOf } from '../domain/reception.js';
+import { decideReception } from '../domain/reception.js';
 import { fail } from '../handheld.errors.js';
 import { CellQuery } from '../queries/cell.query.js';
-import { FinishedGoodsQuery } from '../queries/finished-goods.query.js';
+import { FinishedUnitsQuery } from '../queries/finished-units.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { ReceiveUnit } from './receive-unit.use-case.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
@@ -33,32 +33,32 @@ interface DeskCell {
 export class DeskReception {
   constructor(
     private readonly db: ReadDb,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly access: WorkModuleAccess,
     private readonly storehouses: TerminalStorehouses,
-    private readonly finished: FinishedGoodsQuery,
+    private readonly finished: FinishedUnitsQuery,
     private readonly facts: LotFactsQuery,
     private readonly cells: CellQuery,
     private readonly receive: ReceiveUnit,
   ) {}
 
   /** What the place may receive now. */
-  async offers(placeId: number, actor: Actor): Promise<FinishedGoods> {
-    const place = await this.places.named(actor, placeId);
-    const { isNamed, cell, storehouses } = await this.cellOf(place.moduleId);
+  async offers(workPlaceId: number, actor: Actor): Promise<FinishedOutput> {
+    const workPlace = await this.workPlaces.named(actor, workPlaceId);
+    const { isNamed, cell, storehouses } = await this.cellOf(workPlace.moduleId);
     if (!isNamed) return { cell: null, obstacle: null, units: [] };
-    const recent = await this.finished.recent(placeId);
-    const known = await this.facts.list(
+    const recent = await this.finished.recent(workPlaceId);
+    const lots = await this.facts.list(
       this.db,
       recent.map((one) => one.lotId),
     );
     const units = [];
     for (const { lotId, taskNumber } of recent) {
-      const lot = known.get(lotId);
+      const lot = lots.get(lotId);
       if (!lot) continue;
       const fed = await this.storehouses.fedBy(lot);
       const feeds = cell === null || fed === null || fed.includes(cell.warehouse_module_id);
-      if (!receptionOf(lot, feeds).ok) continue;
+      if (!decideReception(lot, feeds).ok) continue;
       units.push({
         batch_product_id: lotId,
         product_name: lot.productName,
@@ -79,16 +79,16 @@ export class DeskReception {
     input: Input,
     actor: Actor,
   ): Promise<OutputOf<typeof deskReceptionRoutes.receiveFinishedUnit>> {
-    const { workshop_post_unit_id: placeId, batch_product_id: first } = input;
+    const { workshop_post_unit_id: workPlaceId, batch_product_id: first } = input;
     const lotIds = [...new Set([first, ...(input.further_batch_product_ids ?? [])])];
-    const place = await this.places.named(actor, placeId);
-    const { isNamed, cell, storehouses } = await this.cellOf(place.moduleId);
+    const workPlace = await this.workPlaces.named(actor, workPlaceId);
+    const { isNamed, cell, storehouses } = await this.cellOf(workPlace.moduleId);
     if (!isNamed) throw fail('TSD_NO_DESK_CELL');
     if (!cell) throw fail('TSD_DESK_CELL_UNUSABLE');
     if (cell.cell_id !== input.storehouse_cell_id) {
       throw fail('TSD_DESK_CELL_CHANGED', { address: cell.address });
     }
-    if (!(await this.finished.areOfPlace(placeId, lotIds))) throw fail('TSD_PRODUCT_NOT_FOUND');
+    if (!(await this.finished.areFromWorkPlace(workPlaceId, lotIds))) throw fail('TSD_PRODUCT_NOT_FOUND');
     return this.receive.into({ lotIds, cell, allowed: storehouses }, actor);
   }
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { BalanceLocks, MoveStock } from '../../stock/index.js';
-import { piecesOf, placeToLeave } from '../domain/place-to-leave.js';
+import { movedQuantity, sourceLocation } from '../domain/source-location.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
@@ -35,10 +35,10 @@ export class MoveProduct {
     return this.uow.run(actor, async (tx) => {
       await this.balances.ofLots(tx, [lotId]);
       const lot = await this.lots.get(tx, lotId);
-      const places = lot?.places.filter((one) => allowed.includes(one.module_id)) ?? [];
-      if (!lot || (lot.places.length > 0 && places.length === 0)) throw fail('TSD_PRODUCT_NOT_FOUND');
-      const from = placeToLeave(places, fromCellId, toCellId);
-      const quantity = piecesOf(lot, from, input.quantity);
+      const locations = lot?.places.filter((one) => allowed.includes(one.module_id)) ?? [];
+      if (!lot || (lot.places.length > 0 && locations.length === 0)) throw fail('TSD_PRODUCT_NOT_FOUND');
+      const from = sourceLocation(locations, fromCellId, toCellId);
+      const quantity = movedQuantity(lot, from, input.quantity);
       const id = await this.moveStock.move(tx, actor, {
         moduleId: from.module_id,
         lotId,

@@ -10,7 +10,7 @@ import { Lots } from '../../batches/index.js';
 import { InvoiceLocks } from '../../receipt-invoices/index.js';
 import { HandPosting } from '../../stock/index.js';
 import { Cells } from '../../structure/index.js';
-import { type LotFacts, receptionOf } from '../domain/reception.js';
+import { type LotFacts, decideReception } from '../domain/reception.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
@@ -58,10 +58,10 @@ export class ReceiveUnit {
   /** Once it is known that the actor may receive there: whoever receives, the same is judged and posted. Answers of the first. */
   async into(reception: Reception, actor: Actor): Promise<OutputOf<Route>> {
     const { lotIds, cell } = reception;
-    const known = await this.facts.list(this.db, lotIds);
+    const preloaded = await this.facts.list(this.db, lotIds);
     const fed = new Map<number, readonly number[] | null>();
     for (const id of lotIds) {
-      const lot = known.get(id);
+      const lot = preloaded.get(id);
       if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
       fed.set(id, await this.storehouses.fedBy(lot));
     }
@@ -71,13 +71,13 @@ export class ReceiveUnit {
       await this.invoices.shareOfLots(tx, lotIds);
       await this.lots.lock(tx, lotIds);
       const lots = await this.facts.list(tx, lotIds);
-      const judged = lotIds.map((id) => this.judged(lots.get(id), fed.get(id) ?? null, reception));
+      const accepted = lotIds.map((id) => this.accept(lots.get(id), fed.get(id) ?? null, reception));
       const cellId = cell.cell_id;
-      const live = await this.cells.keepLive(tx, cell.warehouse_module_id, [cellId]);
+      const live = await this.cells.lockLive(tx, cell.warehouse_module_id, [cellId]);
       if (!live.has(cellId)) throw fail('TSD_TARGET_NOT_FOUND');
-      const ids = await this.post(tx, actor, judged, cellId, reception.scannedAt);
-      const [{ lot, type }] = judged as [(typeof judged)[number]];
-      const what = judged.length === 1 ? 'Продукция принята' : `Принято изделий: ${judged.length}`;
+      const ids = await this.post(tx, actor, accepted, cellId, reception.scannedAt);
+      const [{ lot, type }] = accepted as [(typeof accepted)[number]];
+      const what = accepted.length === 1 ? 'Продукция принята' : `Принято изделий: ${accepted.length}`;
       return {
         success: true as const,
         message: `${what} в ячейку ${cell.address}`,
@@ -98,23 +98,23 @@ export class ReceiveUnit {
   private async post(
     tx: Tx,
     actor: Actor,
-    judged: readonly { readonly lot: LotFacts; readonly type: 'add' | 'production' }[],
+    accepted: readonly { readonly lot: LotFacts; readonly type: 'add' | 'production' }[],
     cellId: number,
     scannedAt: Reception['scannedAt'],
   ): Promise<ReadonlyMap<number, number>> {
     const ids = new Map<number, number>();
-    for (const [type, ofType] of Map.groupBy(judged, (one) => one.type)) {
-      const goods = ofType.map(({ lot: { id, productId, serialNumber } }) => {
+    for (const [type, ofType] of Map.groupBy(accepted, (one) => one.type)) {
+      const units = ofType.map(({ lot: { id, productId, serialNumber } }) => {
         return { lotId: id, productId, serialNumber, quantity: 1 };
       });
-      const posted = await this.posting.postAll(tx, actor, { type, cellId, scannedAt }, goods);
-      for (const [at, { lotId }] of goods.entries()) ids.set(lotId, posted[at]!);
+      const posted = await this.posting.postAll(tx, actor, { type, cellId, scannedAt }, units);
+      for (const [at, { lotId }] of units.entries()) ids.set(lotId, posted[at]!);
     }
     return ids;
   }
 
   /** @throws when it may not come in, or is gone since its invoice was deleted */
-  private judged(
+  private accept(
     lot: LotFacts | undefined,
     fed: readonly number[] | null,
     { cell, allowed }: Pick<Reception, 'cell' | 'allowed'>,
@@ -123,8 +123,8 @@ export class ReceiveUnit {
     if (lot.places.length > 0 && !lot.places.some((one) => allowed.includes(one.module_id))) {
       throw fail('TSD_PRODUCT_NOT_FOUND');
     }
-    const verdict = receptionOf(lot, fed === null || fed.includes(cell!.warehouse_module_id));
-    if (!verdict.ok) throw fail(verdict.code, verdict.details);
-    return { lot, type: verdict.type };
+    const decision = decideReception(lot, fed === null || fed.includes(cell!.warehouse_module_id));
+    if (!decision.ok) throw fail(decision.code, decision.details);
+    return { lot, type: decision.type };
   }
 }

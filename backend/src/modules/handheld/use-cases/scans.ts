@@ -3,7 +3,7 @@ import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { type LotFacts, receptionOf } from '../domain/reception.js';
+import { type LotFacts, decideReception } from '../domain/reception.js';
 import { type CellAddress, CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { SuggestedCellQuery } from '../queries/suggested-cell.query.js';
@@ -71,8 +71,8 @@ export class Scans {
     if (!lot || (input.serial_number !== null && lot.serialNumber !== input.serial_number)) {
       throw fail('TSD_PRODUCT_NOT_FOUND');
     }
-    const place = lot.places.find((one) => allowed.includes(one.module_id)) ?? null;
-    return { success: true as const, exists: lot.places.length > 0, storehouse_info: place };
+    const location = lot.places.find((one) => allowed.includes(one.module_id)) ?? null;
+    return { success: true as const, exists: lot.places.length > 0, storehouse_info: location };
   }
 
   /** Among the storehouses that the lot is delivered to. @throws TSD_PRODUCT_NOT_FOUND */
@@ -99,9 +99,9 @@ export class Scans {
   private async visible(lotId: number, allowed: readonly number[] | null): Promise<LotFacts> {
     const lot = await this.lots.get(this.db, lotId);
     if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
-    const places = lot.places.filter((one) => allowed === null || allowed.includes(one.module_id));
-    if (lot.places.length > 0 && places.length === 0) throw fail('TSD_PRODUCT_NOT_FOUND');
-    return { ...lot, places };
+    const locations = lot.places.filter((one) => allowed === null || allowed.includes(one.module_id));
+    if (lot.places.length > 0 && locations.length === 0) throw fail('TSD_PRODUCT_NOT_FOUND');
+    return { ...lot, places: locations };
   }
 }
 
@@ -109,8 +109,8 @@ const unknownCode = ({ site }: { readonly site?: string }) =>
   site === undefined ? fail('TSD_UNKNOWN_CODE') : fail('TSD_FOREIGN_SITE', { site });
 
 function toProduct(lot: LotFacts, feeds: boolean): HandheldProduct {
-  const verdict = receptionOf(lot, feeds);
-  const refusal = verdict.ok ? null : fail(verdict.code, verdict.details);
+  const decision = decideReception(lot, feeds);
+  const refusal = decision.ok ? null : fail(decision.code, decision.details);
   return {
     product_id: lot.productId,
     product_name: lot.productName,
@@ -123,7 +123,7 @@ function toProduct(lot: LotFacts, feeds: boolean): HandheldProduct {
     storehouse_info: lot.places[0] ?? null,
     places: [...lot.places],
     reception: {
-      type: verdict.ok ? verdict.type : null,
+      type: decision.ok ? decision.type : null,
       code: refusal?.code ?? null,
       message: refusal?.message ?? null,
     },

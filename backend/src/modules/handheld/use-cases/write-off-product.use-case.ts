@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { BalanceLocks, HandPosting, WriteOffGrounds } from '../../stock/index.js';
 import { Cells } from '../../structure/index.js';
-import { placeToLeave, piecesOf } from '../domain/place-to-leave.js';
+import { sourceLocation, movedQuantity } from '../domain/source-location.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
@@ -31,11 +31,11 @@ export class WriteOffProduct {
     return this.uow.run(actor, async (tx) => {
       await this.balances.ofLots(tx, [lotId]);
       const lot = await this.lots.get(tx, lotId);
-      const places = lot?.places.filter((one) => allowed.includes(one.module_id)) ?? [];
-      if (!lot || (lot.places.length > 0 && places.length === 0)) throw fail('TSD_PRODUCT_NOT_FOUND');
-      const from = placeToLeave(places, cellId, null);
-      const quantity = piecesOf(lot, from, input.quantity);
-      const live = await this.cells.keepLive(tx, from.module_id, [cellId]);
+      const locations = lot?.places.filter((one) => allowed.includes(one.module_id)) ?? [];
+      if (!lot || (lot.places.length > 0 && locations.length === 0)) throw fail('TSD_PRODUCT_NOT_FOUND');
+      const from = sourceLocation(locations, cellId, null);
+      const quantity = movedQuantity(lot, from, input.quantity);
+      const live = await this.cells.lockLive(tx, from.module_id, [cellId]);
       if (!live.has(cellId)) throw fail('TSD_NOT_STORED');
       const { data } = await this.posting.post(tx, actor, {
         type: 'remove',

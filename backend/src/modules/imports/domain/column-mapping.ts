@@ -1,12 +1,12 @@
 import type { columnMapping } from '@naryad/contracts/imports/column-choice';
 import type * as z from 'zod/mini';
-import type { FoundColumns } from './headings.js';
+import type { MatchedColumns } from './headings.js';
 import type { Table } from './table.js';
 
 /** How the headings of a file were understood, for who chooses what the others stand for. */
 export const mappingOf = (
   { headings }: Table,
-  { free }: FoundColumns<unknown>,
+  { free }: MatchedColumns<unknown>,
   missing: string | null,
 ): z.output<typeof columnMapping> => ({
   headings: headings.map((text) => text.toWellFormed()),

@@ -25,7 +25,7 @@ export const ID = 'id';
 export const NAME = 'name';
 
 /** A thing as it is now. */
-export interface ImportThing {
+export interface ImportRecord {
   readonly id: number;
   readonly version: number;
   readonly values: Values;
@@ -51,7 +51,7 @@ export interface MatchingRules {
     /** Said of a thing that takes a code which another one has, where that is no mistake for sure. */
     readonly codeShared?: (code: string, name: string) => string;
     /** Said of a second thing with a name; absent: names need not be unique. */
-    readonly nameTaken?: string;
+    readonly nameInUse?: string;
   };
 }
 

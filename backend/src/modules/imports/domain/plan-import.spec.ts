@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from './headings.js';
-import { type ImportColumn, type ImportThing, type MatchingRules, plainColumn } from './import-column.js';
+import { type ImportColumn, type ImportRecord, type MatchingRules, plainColumn } from './import-column.js';
 import { countsOf, rowPlanner } from './plan-import.js';
 
 const column = (key: string, title: string, max = 20): ImportColumn =>
@@ -23,31 +23,31 @@ const RULES: MatchingRules = {
     severalByName: 'Название у нескольких',
   },
 };
-const thing = (
+const record = (
   id: number,
   name: string,
   sku: string | null = null,
   note: string | null = null,
-): ImportThing => ({
+): ImportRecord => ({
   id,
   version: 1,
   values: { name, sku, note },
 });
 
 /** Cells by the headings ID, Название, Артикул, Комментарий. */
-const plan = (things: readonly ImportThing[], rows: readonly (readonly string[])[], rules = RULES) => {
+const plan = (records: readonly ImportRecord[], rows: readonly (readonly string[])[], rules = RULES) => {
   const layout = layoutOf(['ID', 'Название', 'Артикул', 'Комментарий'], COLUMNS);
   if (!('columns' in layout)) throw new Error('No layout');
-  return rows.map((cells, at) => ({ row: at + 2, cells })).map(rowPlanner({ layout, things, rules }));
+  return rows.map((cells, at) => ({ row: at + 2, cells })).map(rowPlanner({ layout, records, rules }));
 };
-const meant = (things: readonly ImportThing[], cells: readonly string[], rules = RULES) => {
-  const [row] = plan(things, [cells], rules);
-  return row!.state === 'wrong' ? row!.problems.join() : (row!.thing?.id ?? 'new');
+const matchOf = (records: readonly ImportRecord[], cells: readonly string[], rules = RULES) => {
+  const [row] = plan(records, [cells], rules);
+  return row!.state === 'wrong' ? row!.problems.join() : (row!.record?.id ?? 'new');
 };
 
 describe('a row means', () => {
-  const screw = thing(1, 'Винт', 'В-1');
-  const board = thing(2, 'Плата');
+  const screw = record(1, 'Винт', 'В-1');
+  const board = record(2, 'Плата');
   it.each([
     ['the thing of its ID, whatever else it says', [screw, board], ['2', 'Винт', 'В-1', ''], 2],
     ['nothing when its ID is unknown', [screw], ['7', 'Винт', 'В-1', ''], 'Нет 7'],
@@ -55,15 +55,15 @@ describe('a row means', () => {
     ['the only thing of its code', [screw, board], ['', 'Иначе', 'В-1', ''], 1],
     [
       'nothing when several have its code',
-      [screw, thing(3, 'Гайка', 'В-1')],
+      [screw, record(3, 'Гайка', 'В-1')],
       ['', 'Винт', 'В-1', ''],
       'Артикул у нескольких',
     ],
     ['the only thing of its name', [screw, board], ['', 'Винт', '', ''], 1],
-    ['the same name in another case', [screw, thing(3, 'Ёлка')], ['', ' ЕЛКА ', '', ''], 3],
+    ['the same name in another case', [screw, record(3, 'Ёлка')], ['', ' ЕЛКА ', '', ''], 3],
     [
       'nothing when several have its name',
-      [screw, thing(3, 'винт', 'В-3')],
+      [screw, record(3, 'винт', 'В-3')],
       ['', 'Винт', '', ''],
       'Название у нескольких',
     ],
@@ -72,30 +72,30 @@ describe('a row means', () => {
     ['a new thing otherwise', [screw], ['', 'Гайка', 'Г-1', ''], 'new'],
     ['nothing without a name', [screw], ['', '', 'Г-1', ''], 'Укажите название'],
     ['a known thing without a name, too', [screw], ['', '', 'В-1', 'x'], 1],
-  ] as const)('%s', (_, things, cells, expected) => {
-    expect(meant(things, cells)).toBe(expected);
+  ] as const)('%s', (_, records, cells, expected) => {
+    expect(matchOf(records, cells)).toBe(expected);
   });
 
   it('one of several things with its code, where the name decides between them', () => {
     const rules = { ...RULES, texts: { ...RULES.texts, severalByCode: null } };
-    const branches = [thing(1, 'Завод', '77'), thing(2, 'Завод, филиал', '77'), thing(3, 'Завод')];
-    expect(meant(branches, ['', 'Завод, филиал', '77', ''], rules)).toBe(2);
-    expect(meant(branches, ['', 'Другой филиал', '77', ''], rules)).toBe('new');
-    expect(meant([...branches, thing(4, 'завод', '77')], ['', 'Завод', '77', ''], rules)).toBe(
+    const branches = [record(1, 'Завод', '77'), record(2, 'Завод, филиал', '77'), record(3, 'Завод')];
+    expect(matchOf(branches, ['', 'Завод, филиал', '77', ''], rules)).toBe(2);
+    expect(matchOf(branches, ['', 'Другой филиал', '77', ''], rules)).toBe('new');
+    expect(matchOf([...branches, record(4, 'завод', '77')], ['', 'Завод', '77', ''], rules)).toBe(
       'Название у нескольких',
     );
   });
 
   it('the thing of its code and its branch; without a branch on either side the code is enough', () => {
     const rules = { ...RULES, branch: 'note', texts: { ...RULES.texts, severalByCode: null } };
-    const head = thing(1, 'Завод', '77', '001');
-    expect(meant([head], ['', 'Завод, филиал', '77', '002'], rules)).toBe('new');
-    expect(meant([head], ['', 'Завод', '77', '002'], rules)).toBe('new');
-    expect(meant([head], ['', 'Завод иначе', '77', '001'], rules)).toBe(1);
-    expect(meant([head], ['', 'Завод иначе', '77', ''], rules)).toBe(1);
-    expect(meant([thing(1, 'Завод', '77')], ['', 'Завод', '77', '002'], rules)).toBe(1);
-    const branches = [head, thing(2, 'Завод, филиал', '77', '002')];
-    expect(meant(branches, ['', 'Филиал', '77', '002'], rules)).toBe(2);
+    const headOffice = record(1, 'Завод', '77', '001');
+    expect(matchOf([headOffice], ['', 'Завод, филиал', '77', '002'], rules)).toBe('new');
+    expect(matchOf([headOffice], ['', 'Завод', '77', '002'], rules)).toBe('new');
+    expect(matchOf([headOffice], ['', 'Завод иначе', '77', '001'], rules)).toBe(1);
+    expect(matchOf([headOffice], ['', 'Завод иначе', '77', ''], rules)).toBe(1);
+    expect(matchOf([record(1, 'Завод', '77')], ['', 'Завод', '77', '002'], rules)).toBe(1);
+    const branches = [headOffice, record(2, 'Завод, филиал', '77', '002')];
+    expect(matchOf(branches, ['', 'Филиал', '77', '002'], rules)).toBe(2);
     const rows = [
       ['', 'Завод', '78', '001'],
       ['', 'Завод, филиал', '78', '002'],
@@ -107,11 +107,11 @@ describe('a row means', () => {
 describe('where names mean something within a parent only, a row', () => {
   const rules: MatchingRules = {
     within: 'note',
-    texts: { ...RULES.texts, severalByCode: null, noParent: 'Нет родителя', nameTaken: 'Занято' },
+    texts: { ...RULES.texts, severalByCode: null, noParent: 'Нет родителя', nameInUse: 'Занято' },
   };
-  const [one, other] = [thing(1, 'Пост', null, 'А'), thing(2, 'Пост', null, 'Б')];
-  const problems = (things: readonly ImportThing[], rows: readonly (readonly string[])[]) =>
-    plan(things, rows, rules).map((row) => row.problems.join() || row.state);
+  const [one, other] = [record(1, 'Пост', null, 'А'), record(2, 'Пост', null, 'Б')];
+  const problems = (records: readonly ImportRecord[], rows: readonly (readonly string[])[]) =>
+    plan(records, rows, rules).map((row) => row.problems.join() || row.state);
 
   it.each([
     ['means the thing of its name within it', ['', 'пост', '', 'Б'], 2],
@@ -122,7 +122,7 @@ describe('where names mean something within a parent only, a row', () => {
     ['that is new needs a parent', ['', 'Стол', '', ''], 'Нет родителя'],
     ['keeps its parent', ['1', 'Пост', '', '-'], 'Нет родителя'],
   ] as const)('%s', (_, cells, expected) => {
-    expect(meant([one, other], cells, rules)).toBe(expected);
+    expect(matchOf([one, other], cells, rules)).toBe(expected);
   });
 
   it('may take a name that an earlier row gave up, not one that an earlier row took', () => {
@@ -131,11 +131,11 @@ describe('where names mean something within a parent only, a row', () => {
       'changed',
       expect.stringMatching(/^Повтор строки 2: .+ «.+»$/),
     ]);
-    expect(problems([one, thing(3, 'Верстак', null, 'А')], [renamed, ['3', 'Пост', '', '']])).toEqual([
+    expect(problems([one, record(3, 'Верстак', null, 'А')], [renamed, ['3', 'Пост', '', '']])).toEqual([
       'changed',
       'changed',
     ]);
-    expect(problems([one, thing(3, 'Верстак', null, 'А')], [renamed, ['3', 'стол', '', '']])).toEqual([
+    expect(problems([one, record(3, 'Верстак', null, 'А')], [renamed, ['3', 'стол', '', '']])).toEqual([
       'changed',
       'Занято',
     ]);
@@ -143,7 +143,7 @@ describe('where names mean something within a parent only, a row', () => {
 });
 
 describe('a cell', () => {
-  const screw = thing(1, 'Винт', 'В-1', 'старое\r\nдва');
+  const screw = record(1, 'Винт', 'В-1', 'старое\r\nдва');
   it.each([
     ['that is empty leaves the value', ['1', 'Винт', '', ''], {}],
     ['with a dash clears it', ['1', 'Винт', '', '-'], { note: null }],
@@ -171,12 +171,12 @@ describe('a cell', () => {
   });
 
   it('without any value cleared is no change', () => {
-    expect(plan([thing(1, 'Винт')], [['1', '', '-', '-']])[0]!.state).toBe('unchanged');
+    expect(plan([record(1, 'Винт')], [['1', '', '-', '-']])[0]!.state).toBe('unchanged');
   });
 });
 
 describe('two rows that mean one thing:', () => {
-  const screw = thing(1, 'Винт', 'В-1');
+  const screw = record(1, 'Винт', 'В-1');
   it.each([
     [
       'by its ID',
@@ -271,7 +271,7 @@ describe('headings', () => {
 
 it('an article that another thing has is said, not refused', () => {
   const texts = { ...RULES.texts, codeShared: (code: string, name: string) => `${code} у ${name}` };
-  const rows = plan([thing(1, 'Винт', 'В-1'), thing(2, 'Гайка')], [['2', '', 'В-1', '']], {
+  const rows = plan([record(1, 'Винт', 'В-1'), record(2, 'Гайка')], [['2', '', 'В-1', '']], {
     ...RULES,
     texts,
   });

@@ -4,13 +4,13 @@ import type { Layout } from './headings.js';
 import {
   ID,
   type ImportColumn,
-  type ImportThing,
+  type ImportRecord,
   type MatchingRules,
   NAME,
   type Values,
 } from './import-column.js';
 import { type TableRow, tidy } from './table.js';
-import { type Candidate, ThingIndex } from './thing-index.js';
+import { type Candidate, RecordIndex } from './record-index.js';
 
 /** What is done with one row. */
 export interface PlannedRow {
@@ -19,7 +19,7 @@ export interface PlannedRow {
   /** What the thing is called, for the eye. */
   readonly title: string;
   /** The thing as it is now; null for what is new or wrong. */
-  readonly thing: ImportThing | null;
+  readonly record: ImportRecord | null;
   /** Values that change. */
   readonly changed: Values;
   readonly changes: readonly {
@@ -32,9 +32,9 @@ export interface PlannedRow {
   readonly notes: readonly string[];
 }
 
-interface Known {
+interface PlanContext {
   readonly layout: Layout;
-  readonly things: readonly ImportThing[];
+  readonly records: readonly ImportRecord[];
   readonly rules: MatchingRules;
 }
 
@@ -44,36 +44,36 @@ type Cell = { readonly column: ImportColumn; readonly text: string | null };
  * What an import does with each row, asked for one after another, from the first. An empty cell leaves the value as it is, '-' clears it; two rows that mean one
  * thing contradict each other, and the second is wrong.
  */
-export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) => PlannedRow {
-  const index = new ThingIndex(things, rules);
+export function rowPlanner({ layout, records, rules }: PlanContext): (row: TableRow) => PlannedRow {
+  const index = new RecordIndex(records, rules);
   return (row) => {
     const cells = cellsOf(row, layout);
-    const said = (key: string | undefined): string | null =>
+    const textOf = (key: string | undefined): string | null =>
       cells.find((one) => one.column.key === key)?.text ?? null;
     const identity = {
-      id: said(ID),
-      code: said(rules.code),
+      id: textOf(ID),
+      code: textOf(rules.code),
       branch: valueIn(cells, rules.branch),
       within: valueIn(cells, rules.within),
-      name: said(NAME),
+      name: textOf(NAME),
     };
     const match = index.find(identity);
     if ('problem' in match) return wrong(row.row, identity.name ?? '', [match.problem]);
     const { candidate } = match;
     const title = identity.name ?? candidate?.name ?? '';
-    if (candidate?.takenBy != null) {
+    if (candidate?.claimedBy != null) {
       const key = keyOf(cells, [ID, rules.code, NAME]);
-      return wrong(row.row, title, [`Повтор строки ${candidate.takenBy}${key}`]);
+      return wrong(row.row, title, [`Повтор строки ${candidate.claimedBy}${key}`]);
     }
     const { changed, problems, notes } = readCells(cells, candidate);
     const after = (key: string | undefined): string | null => {
       if (key === undefined) return null;
-      return key in changed ? (changed[key] ?? null) : (candidate?.thing?.values[key] ?? null);
+      return key in changed ? (changed[key] ?? null) : (candidate?.record?.values[key] ?? null);
     };
     const [name, within] = [after(NAME) ?? '', after(rules.within)];
-    const { noParent, nameTaken } = rules.texts;
+    const { noParent, nameInUse } = rules.texts;
     if (noParent !== undefined && within === null && problems.length === 0) problems.push(noParent);
-    if (nameTaken !== undefined && index.isTaken(candidate, name, within)) problems.push(nameTaken);
+    if (nameInUse !== undefined && index.isNameInUse(candidate, name, within)) problems.push(nameInUse);
     const code = after(rules.code);
     if (rules.uniqueCode && code === null && problems.length === 0) problems.push(rules.uniqueCode.missing);
     const sharing = code === null ? undefined : index.otherWithCode(candidate, code);
@@ -83,8 +83,8 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
       notes.push(rules.texts.codeShared(code, sharing.name));
     }
     if (problems.length > 0) return wrong(row.row, title, problems);
-    index.take(candidate, row.row, { code, branch: after(rules.branch), within, name });
-    return { ...planned(row.row, title, candidate?.thing ?? null, changed, layout), notes };
+    index.claim(candidate, row.row, { code, branch: after(rules.branch), within, name });
+    return { ...planned(row.row, title, candidate?.record ?? null, changed, layout), notes };
   };
 }
 
@@ -121,7 +121,7 @@ function readCells(cells: readonly Cell[], candidate: Candidate | null) {
   const isNew = candidate === null;
   for (const { column, text } of cells) {
     if (column.key === ID) continue;
-    const current = tidy(candidate?.thing?.values[column.key] ?? '') || null;
+    const current = tidy(candidate?.record?.values[column.key] ?? '') || null;
     if (text === null) {
       if (column.key === NAME) problems.push('Название нельзя очистить');
       else if (column.needed !== undefined) problems.push(column.needed);
@@ -142,7 +142,7 @@ function readCells(cells: readonly Cell[], candidate: Candidate | null) {
 function planned(
   row: number,
   title: string,
-  thing: ImportThing | null,
+  record: ImportRecord | null,
   changed: Values,
   { columns }: Layout,
 ): Omit<PlannedRow, 'notes'> {
@@ -153,21 +153,21 @@ function planned(
       ? [
           {
             column: column.title,
-            before: shown(column, thing?.values[column.key] ?? null),
+            before: shown(column, record?.values[column.key] ?? null),
             after: shown(column, changed[column.key] ?? null),
           },
         ]
       : [],
   );
-  const state = thing === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  return { row, state, title, thing, changed, changes, problems: [] };
+  const state = record === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, state, title, record, changed, changes, problems: [] };
 }
 
 const wrong = (row: number, title: string, problems: readonly string[]): PlannedRow => ({
   row,
   state: 'wrong',
   title,
-  thing: null,
+  record: null,
   changed: {},
   changes: [],
   problems,

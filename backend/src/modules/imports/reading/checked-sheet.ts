@@ -7,14 +7,14 @@ const IS_SHEET = new RegExp(`<${PREFIX}sheetData[\\s/>]`);
 const TAG = new RegExp(`<${PREFIX}(row|c)${ATTRIBUTES}(/?)>`, 'g');
 const TAG_BEGIN = new RegExp(`<${PREFIX}(?:row|c)[\\s/>]`, 'g');
 const EMPTY_ROW = new RegExp(`<(${PREFIX}row)${ATTRIBUTES}(?:/>|>\\s*</\\1>)`, 'g');
-const PLACE = /(?:^|[\s:])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const REFERENCE = /(?:^|[\s:])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ROW = /^[1-9]\d{0,6}$/;
 const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 
 /** Excel's formats have 255 characters; the library looks at one in quadratic time. */
 const LONG_FORMAT = /formatCode\s*=\s*(?:"[^"]{2000}|'[^']{2000})/;
 /** The longest text of a cell, each character written as an entity: the library reads a longer piece in quadratic time. */
-const MOST_OF_A_PIECE = 400_000;
+const MAX_PART_LENGTH = 400_000;
 const ENDS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -26,13 +26,13 @@ const ENDS = [
  * Refuses XML that would take its reader minutes: formats, tags, comments or texts that are longer than any of a list.
  * @throws Refusal
  */
-export function checkPieces(xml: string): void {
+export function checkParts(xml: string): void {
   if (LONG_FORMAT.test(xml)) throw refusal('IMPORT_UNREADABLE');
   for (let at = 0; at < xml.length;) {
     const [begin, end] = ENDS.find(([start]) => xml.startsWith(start, at)) ?? ['', '<'];
-    const found = xml.indexOf(end, at + begin.length);
-    const next = found < 0 ? xml.length : found + (begin === '' ? 0 : end.length);
-    if (next - at > MOST_OF_A_PIECE) throw refusal('IMPORT_TOO_LARGE');
+    const endAt = xml.indexOf(end, at + begin.length);
+    const next = endAt < 0 ? xml.length : endAt + (begin === '' ? 0 : end.length);
+    if (next - at > MAX_PART_LENGTH) throw refusal('IMPORT_TOO_LARGE');
     at = next;
   }
 }
@@ -56,15 +56,16 @@ export function checkedSheet(xml: string, limits: TableLimits): string {
   for (const [, name, attributes = ''] of filled.matchAll(TAG)) {
     if (name === 'c') cells += 1;
     if (cells > limits.cells) throw tooManyCells(limits.cells);
-    for (const [, double, single] of attributes.matchAll(PLACE)) check(name!, double ?? single ?? '', limits);
+    for (const [, double, single] of attributes.matchAll(REFERENCE))
+      check(name!, double ?? single ?? '', limits);
   }
   return filled;
 }
 
-function check(tag: string, place: string, limits: TableLimits): void {
-  const cell = tag === 'c' ? CELL.exec(place) : null;
+function check(tag: string, reference: string, limits: TableLimits): void {
+  const cell = tag === 'c' ? CELL.exec(reference) : null;
   const letters = cell?.[1] ?? '';
-  const digits = tag === 'c' ? (cell?.[2] ?? '') : place;
+  const digits = tag === 'c' ? (cell?.[2] ?? '') : reference;
   if (!ROW.test(digits)) throw refusal('IMPORT_UNREADABLE');
   if (Number(digits) > limits.lines) throw tooManyRows(limits.rows);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -3,7 +3,7 @@ import type { WorkbookPart } from './unpack-workbook.js';
 
 /** A workbook of these parts, not compressed, every size in it true. */
 export function packWorkbook(parts: readonly WorkbookPart[]): Buffer {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { path, content } of parts) {
@@ -16,10 +16,10 @@ export function packWorkbook(parts: readonly WorkbookPart[]): Buffer {
     common.writeUInt32LE(content.length, 14);
     common.writeUInt32LE(content.length, 18);
     common.writeUInt16LE(name.length, 22);
-    pieces.push(word(0x04034b50), common, name, content);
+    chunks.push(uint32(0x04034b50), common, name, content);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(word(0x02014b50), Buffer.from([20, 0]), common, tail, name);
+    directory.push(uint32(0x02014b50), Buffer.from([20, 0]), common, tail, name);
     offset += 30 + name.length + content.length;
   }
   const listed = Buffer.concat(directory);
@@ -28,10 +28,10 @@ export function packWorkbook(parts: readonly WorkbookPart[]): Buffer {
   end.writeUInt16LE(parts.length, 6);
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...pieces, listed, word(0x06054b50), end]);
+  return Buffer.concat([...chunks, listed, uint32(0x06054b50), end]);
 }
 
-function word(value: number): Buffer {
+function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

@@ -12,9 +12,9 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws DomainError 422 with the reason when the file cannot be read
  */
 export async function readTable(file: Buffer, options: ReadOptions = {}): Promise<Table> {
-  const turn = last.then(() => readInThread(file, TABLE_LIMITS, options));
-  last = turn.catch(() => undefined);
-  const outcome = await turn;
+  const reading = last.then(() => readInThread(file, TABLE_LIMITS, options));
+  last = reading.catch(() => undefined);
+  const outcome = await reading;
   if ('code' in outcome) throw fail(outcome.code, outcome.details);
   const [headings, ...rows] = outcome.lines as readonly [TableRow, ...TableRow[]];
   return { headings: headings.cells, rows };

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import type { TableRow } from '../domain/table.js';
 import { cellText, numberText } from './cell-text.js';
-import { checkedSheet, checkPieces } from './checked-sheet.js';
+import { checkedSheet, checkParts } from './checked-sheet.js';
 import type { TableLimits } from './limits.js';
 import { packWorkbook } from './pack-workbook.js';
 import { refusal } from './refusal.js';
@@ -12,7 +12,7 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<T
   const parts = await unpackWorkbook(file, limits.unpackedBytes);
   const checked = parts.map(({ path, content }) => {
     const xml = content.toString('utf8');
-    checkPieces(xml);
+    checkParts(xml);
     return { path, content: Buffer.from(checkedSheet(xml, limits)) };
   });
   const rows = await readSheet<string>(packWorkbook(checked), 1, { parseNumber: numberText }).catch(

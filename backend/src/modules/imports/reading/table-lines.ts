@@ -7,7 +7,8 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** Old .xls, and .xlsx with a password. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-const begins = (file: Buffer, mark: Buffer): boolean => file.subarray(0, mark.length).equals(mark);
+const begins = (file: Buffer, signature: Buffer): boolean =>
+  file.subarray(0, signature.length).equals(signature);
 
 /**
  * The lines of an Excel or CSV file that are not empty, headings first.

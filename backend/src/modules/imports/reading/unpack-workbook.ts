@@ -46,7 +46,7 @@ function entriesOf(file: Buffer): Entry[] {
   let at = file.readUInt32LE(end + 16);
   if (count > MAX_PARTS) throw refusal('IMPORT_TOO_LARGE');
   const entries: Entry[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let index = 0; index < count; index += 1) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY)
       throw refusal('IMPORT_UNREADABLE');
     const nameBytes = file.readUInt16LE(at + 28);

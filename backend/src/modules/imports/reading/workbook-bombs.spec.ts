@@ -30,7 +30,7 @@ async function withSheet(rows: string, own: { strings?: string; styles?: string 
 }
 
 /** Rows of equal cells. */
-const rowsOf = (rows: number, columns: number, cell: (place: string) => string): string =>
+const rowsOf = (rows: number, columns: number, cell: (reference: string) => string): string =>
   Array.from({ length: rows }, (_, at) => {
     const cells = Array.from({ length: columns }, (__, column) =>
       cell(`${String.fromCharCode(65 + column)}${at + 1}`),
@@ -38,7 +38,7 @@ const rowsOf = (rows: number, columns: number, cell: (place: string) => string):
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   }).join('');
 const sharedCells = (rows: number, columns: number): string =>
-  rowsOf(rows, columns, (place) => `<c r="${place}" t="s"><v>0</v></c>`);
+  rowsOf(rows, columns, (reference) => `<c r="${reference}" t="s"><v>0</v></c>`);
 const text = (characters: number): string => `<si><t>${'Ж'.repeat(characters)}</t></si>`;
 
 /** Memory that the process takes more than before at most, in MB, and what the work came to. */
@@ -122,10 +122,10 @@ describe('a workbook that wants more than a list can need', () => {
     await expect(readTable(file)).rejects.toEqual(refusal(TOO_LONG));
   });
 
-  const PIECE = 'Ж'.repeat(400_001);
+  const LONG_TEXT = 'Ж'.repeat(400_001);
   it.each([
-    ['a text', `<row r="1"><c r="A1" t="str"><v>${PIECE}</v></c></row>`],
-    ['a tag', `<row r="1"><c r="A1" x="${PIECE}"><v>1</v></c></row>`],
+    ['a text', `<row r="1"><c r="A1" t="str"><v>${LONG_TEXT}</v></c></row>`],
+    ['a tag', `<row r="1"><c r="A1" x="${LONG_TEXT}"><v>1</v></c></row>`],
     ['a tag with signs of others', `<x y="${'<'.repeat(400_001)}"/>`],
     ['a comment', `<!--${'<'.repeat(400_001)}--><row r="1"><c r="A1"><v>1</v></c></row>`],
     ['a section', `<row r="1"><c r="A1" t="str"><v><![CDATA[${'<'.repeat(400_001)}]]></v></c></row>`],

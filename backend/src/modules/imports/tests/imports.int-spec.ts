@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 
 const live = async () => (await bench.products()).filter((one) => one['deleted'] === false);
-const outdated = { status: 409, message: 'Данные изменились после проверки. Проверьте файл ещё раз.' };
+const stale = { status: 409, message: 'Данные изменились после проверки. Проверьте файл ещё раз.' };
 
 describe('an import', () => {
   it('does exactly what its dry run said, and tells everybody', async () => {
     const { app } = bench;
     const company = await createCompany(app.dataSource, 'Завод');
     await app.sql(`update companies set inn = '7707083893' where id = $1`, [company]);
-    const known = await createProduct(app.dataSource, { name: 'Гайка', sku: 'Г-1' });
+    const existing = await createProduct(app.dataSource, { name: 'Гайка', sku: 'Г-1' });
     const file = csv([
       ['Название', 'Артикул', 'Производитель', 'weight_net', 'Комментарий'],
       ['Гайка М3', 'Г-1', '7707083893', '12', ''],
@@ -52,7 +52,9 @@ describe('an import', () => {
       { name: 'Гайка М3', sku: 'Г-1', manufacturer: 'Завод', version: 2 },
       { name: 'Винт', sku: 'В-1', comment: '=СУММ(1)', manufacturer: null, version: 1 },
     ]);
-    const values = await app.sql('select value from product_attribute_values where product_id = $1', [known]);
+    const values = await app.sql('select value from product_attribute_values where product_id = $1', [
+      existing,
+    ]);
     expect(values).toEqual([{ value: '12' }]);
     const events = await app.sql('select name, payload from outbox where id > $1 order by id', [last]);
     expect(events).toEqual([
@@ -60,7 +62,7 @@ describe('an import', () => {
         name: 'imports.import-applied',
         payload: { import_id: run.id, kind: 'products', counts: run.counts },
       },
-      { name: 'products.products-saved', payload: { product_ids: [expect.any(Number), known] } },
+      { name: 'products.products-saved', payload: { product_ids: [expect.any(Number), existing] } },
     ]);
     const audited = await app.sql(
       `select action, object_id, before, after from audit_log where action in ('products.import', 'imports.apply')
@@ -70,7 +72,7 @@ describe('an import', () => {
       { action: 'imports.apply', object_id: String(run.id), after: { file_name: 'Список.csv' } },
       {
         action: 'products.import',
-        object_id: String(known),
+        object_id: String(existing),
         before: { name: 'Гайка', manufacturer_id: null, 'attributes.weight_net': null },
         after: { name: 'Гайка М3', manufacturer_id: String(company), 'attributes.weight_net': '12' },
       },
@@ -223,11 +225,9 @@ describe('an import', () => {
     const { plan } = await bench.check('products', file);
     await bench.admin.call(productRoutes.createOrUpdateProduct, { id, name: 'Болт М3' });
     const before = await bench.facts();
-    await expect(bench.apply('products', file, plan)).rejects.toMatchObject(outdated);
-    await expect(bench.apply('products', csv([['Название'], ['Иной']]), plan)).rejects.toMatchObject(
-      outdated,
-    );
-    await expect(bench.apply('companies', file, plan)).rejects.toMatchObject(outdated);
+    await expect(bench.apply('products', file, plan)).rejects.toMatchObject(stale);
+    await expect(bench.apply('products', csv([['Название'], ['Иной']]), plan)).rejects.toMatchObject(stale);
+    await expect(bench.apply('companies', file, plan)).rejects.toMatchObject(stale);
     expect(await bench.facts()).toEqual(before);
     // A change of what the file does not touch makes no other outcome.
     const again = await bench.check('products', file);
@@ -305,11 +305,11 @@ describe('an import', () => {
 });
 
 it('a manufacturer that goes while a file names it is never named by a live product', async () => {
-  for (let turn = 0; turn < 5; turn += 1) {
-    const id = await createCompany(bench.app.dataSource, `Производитель ${turn}`);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const id = await createCompany(bench.app.dataSource, `Производитель ${attempt}`);
     const file = csv([
       ['Название', 'Производитель'],
-      [`Насос ${turn}`, `Производитель ${turn}`],
+      [`Насос ${attempt}`, `Производитель ${attempt}`],
     ]);
     const { plan } = await bench.check('products', file);
     await Promise.allSettled([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bench?.app.close());
 
 /** What people and other programs put into such fields, signs of formulas and of CSV among it. */
-const piece = fc.constantFrom(
+const part = fc.constantFrom(
   '=',
   '+',
   '-',
@@ -40,7 +40,7 @@ const piece = fc.constantFrom(
   '€',
   '😀',
 );
-const anyText = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+const anyText = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
 const text = anyText.filter((value) => value.trim() !== '');
 const maybe = fc.option(text, { nil: null });
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
 import { importEvents } from '@naryad/contracts/imports/events';
-import { inPortions } from '../../../kernel/portions.js';
+import { inChunks } from '../../../kernel/chunks.js';
 import { addAudit, addAudits } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -14,7 +14,7 @@ import { storedFileName } from '../domain/file-name.js';
 import type { Values } from '../domain/import-column.js';
 import { countsOf, type PlannedRow } from '../domain/plan-import.js';
 import type { Table } from '../domain/table.js';
-import { type ImportKindDefinition, ImportKinds, type ThingChange } from '../import-kinds.js';
+import { type ImportKindDefinition, ImportKinds, type RecordChange } from '../import-kinds.js';
 import { fail } from '../imports.errors.js';
 import { ImportListQuery } from '../queries/import-list.query.js';
 import { readTable } from '../reading/read-table.js';
@@ -73,7 +73,7 @@ export class ApplyImport {
       actor,
       written.map(({ object_id: objectId, before, after }) => ({
         action: `${kind}.import`,
-        objectType: definition.thing,
+        objectType: definition.objectType,
         objectId,
         before: (before ?? undefined) as ImportedFacts | undefined,
         after: after as ImportedFacts,
@@ -87,7 +87,7 @@ export class ApplyImport {
     });
     await addEvents(tx, [
       eventOf(importEvents.applied, { import_id: id, kind, counts }),
-      ...inPortions(written.map((one) => one.object_id)).map((ids) => definition.saved(ids)),
+      ...inChunks(written.map((one) => one.object_id)).map((ids) => definition.saved(ids)),
     ]);
     return this.query.get(tx, id);
   }
@@ -117,22 +117,22 @@ async function change(
   definition: ImportKindDefinition,
   rows: readonly PlannedRow[],
 ): Promise<Written[]> {
-  const changes = rows.flatMap(({ state, thing, changed }): ThingChange[] => {
-    if (state !== 'changed' || !thing) return [];
-    return [{ id: thing.id, version: thing.version, values: { ...thing.values, ...changed }, changed }];
+  const changes = rows.flatMap(({ state, record, changed }): RecordChange[] => {
+    if (state !== 'changed' || !record) return [];
+    return [{ id: record.id, version: record.version, values: { ...record.values, ...changed }, changed }];
   });
   const done = await definition.change(tx, changes);
   // Locked before they were read; a thing that only came to be meant in between is not.
   if (done.length !== changes.length) throw fail('IMPORT_OUTDATED');
-  return rows.flatMap(({ state, thing, changed }): Written[] => {
-    if (state !== 'changed' || !thing) return [];
-    const before = Object.fromEntries(Object.keys(changed).map((key) => [key, thing.values[key] ?? null]));
+  return rows.flatMap(({ state, record, changed }): Written[] => {
+    if (state !== 'changed' || !record) return [];
+    const before = Object.fromEntries(Object.keys(changed).map((key) => [key, record.values[key] ?? null]));
     return [
       {
-        object_id: thing.id,
+        object_id: record.id,
         before,
-        version_before: thing.version,
-        version: thing.version + 1,
+        version_before: record.version,
+        version: record.version + 1,
         after: changed,
       },
     ];

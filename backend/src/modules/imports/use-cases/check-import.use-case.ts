@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportCheck, ImportKind, ImportRow } from '@naryad/contracts/imports/dto';
-import { mapInTurns } from '../../../kernel/portions.js';
+import { mapInSlices } from '../../../kernel/chunks.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { givenBack, mappingOf } from '../domain/column-mapping.js';
 import { chosenColumns } from '../domain/headings.js';
@@ -42,11 +42,11 @@ export class CheckImport {
       ignored_columns: plan.columns.ignored.map((heading) => cut(heading, MAX_TITLE)),
       plan: plan.hash,
     };
-    if (columns == null) return { ...answer, rows: await mapInTurns(plan.rows, shown) };
+    if (columns == null) return { ...answer, rows: await mapInSlices(plan.rows, shown) };
     const cells = givenBack(table);
     return {
       ...answer,
-      rows: await mapInTurns(plan.rows, (row) => ({
+      rows: await mapInSlices(plan.rows, (row) => ({
         ...shown(row),
         ...(row.state === 'wrong' && { cells: cells(row.row) }),
       })),

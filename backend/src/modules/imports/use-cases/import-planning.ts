@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type { ImportKind } from '@naryad/contracts/imports/dto';
-import { mapInTurns } from '../../../kernel/portions.js';
+import { mapInSlices } from '../../../kernel/chunks.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { type FoundColumns, layoutOf, type Layout } from '../domain/headings.js';
+import { type MatchedColumns, layoutOf, type Layout } from '../domain/headings.js';
 import { ID, type ImportColumn, NAME } from '../domain/import-column.js';
 import { type PlannedRow, rowPlanner } from '../domain/plan-import.js';
 import { fold, type Table, tidy } from '../domain/table.js';
-import { type ImportDb, type ImportKindDefinition, ImportKinds, type Wanted } from '../import-kinds.js';
+import { type ImportDb, type ImportKindDefinition, ImportKinds, type RecordKeys } from '../import-kinds.js';
 import { fail } from '../imports.errors.js';
 
 const MAX_ID = 2_147_483_647;
 
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
-  readonly columns: FoundColumns<ImportColumn>;
+  readonly columns: MatchedColumns<ImportColumn>;
   /** Equal for equal outcomes, and only for them. */
   readonly hash: string;
 }
@@ -29,8 +29,8 @@ export class ImportPlanning {
   async plan(db: ImportDb, kind: ImportKind, table: Table, choice: ColumnChoice = {}): Promise<ImportPlan> {
     const definition = this.kinds.of(kind);
     const layout = await layoutIn(db, definition, table, choice);
-    const things = await definition.load(db, wantedBy(table, layout, definition));
-    const rows = await mapInTurns(table.rows, rowPlanner({ layout, things, rules: definition.rules }));
+    const records = await definition.load(db, keysIn(table, layout, definition));
+    const rows = await mapInSlices(table.rows, rowPlanner({ layout, records, rules: definition.rules }));
     return { rows, columns: layout, hash: await hashOf(kind, rows) };
   }
 
@@ -38,10 +38,10 @@ export class ImportPlanning {
   async planLocked(tx: Tx, kind: ImportKind, table: Table, choice: ColumnChoice): Promise<ImportPlan> {
     const definition = this.kinds.of(kind);
     const layout = await layoutIn(tx, definition, table, choice);
-    const things = await definition.load(tx, wantedBy(table, layout, definition));
+    const records = await definition.load(tx, keysIn(table, layout, definition));
     await definition.lock(
       tx,
-      things.map((one) => one.id),
+      records.map((one) => one.id),
       'changes',
     );
     return this.plan(tx, kind, table, choice);
@@ -51,7 +51,7 @@ export class ImportPlanning {
   async lacking(db: ImportDb, kind: ImportKind, { headings }: Table, choice: ColumnChoice) {
     const layout = layoutOf(headings, await this.kinds.of(kind).columns(db), choice);
     if (!('missing' in layout)) return null;
-    return { found: layout.found, missing: fail('IMPORT_NO_COLUMN', { column: layout.missing }).message };
+    return { found: layout.matched, missing: fail('IMPORT_NO_COLUMN', { column: layout.missing }).message };
   }
 }
 
@@ -67,13 +67,13 @@ async function layoutIn(
   return layout;
 }
 
-function wantedBy({ rows }: Table, { columns }: Layout, { rules }: ImportKindDefinition): Wanted {
+function keysIn({ rows }: Table, { columns }: Layout, { rules }: ImportKindDefinition): RecordKeys {
   const texts = (key: string): string[] => {
-    const place = columns.find((one) => one.column.key === key);
-    if (!place) return [];
+    const match = columns.find((one) => one.column.key === key);
+    if (!match) return [];
     // What Postgres cannot hold is nowhere in it either.
     return rows
-      .map((row) => tidy(row.cells[place.at] ?? ''))
+      .map((row) => tidy(row.cells[match.at] ?? ''))
       .filter((text) => text !== '' && !text.includes('\u0000'));
   };
   const plain = (key: string): string[] => [
@@ -90,8 +90,8 @@ function wantedBy({ rows }: Table, { columns }: Layout, { rules }: ImportKindDef
 
 async function hashOf(kind: ImportKind, rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256').update(kind);
-  await mapInTurns(rows, ({ row, state, thing, changed, changes, problems }) => {
-    hash.update(JSON.stringify([row, state, thing?.id ?? null, changed, changes, problems]));
+  await mapInSlices(rows, ({ row, state, record, changed, changes, problems }) => {
+    hash.update(JSON.stringify([row, state, record?.id ?? null, changed, changes, problems]));
   });
   return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { ImportedFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import { importEvents } from '@naryad/contracts/imports/events';
-import { inPortions } from '../../../kernel/portions.js';
+import { inChunks } from '../../../kernel/chunks.js';
 import { addAudit, addAudits } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { ImportsRepository, type StoredChange } from '../data/imports.repository.js';
 import { referencedRows } from '../data/referenced-rows.js';
 import type { Values } from '../domain/import-column.js';
-import { type ImportKindDefinition, ImportKinds, type ThingChange } from '../import-kinds.js';
+import { type ImportKindDefinition, ImportKinds, type RecordChange } from '../import-kinds.js';
 import { fail } from '../imports.errors.js';
 
 /**
@@ -50,7 +50,7 @@ export class UndoImport {
         actor,
         changes.map(({ object_id: objectId, before }) => ({
           action: `${run.kind}.undo-import`,
-          objectType: definition.thing,
+          objectType: definition.objectType,
           objectId,
           after: (before ?? undefined) as ImportedFacts | undefined,
         })),
@@ -58,8 +58,8 @@ export class UndoImport {
       await addAudit(tx, actor, { action: 'imports.undo', objectType: 'import', objectId: id });
       await addEvents(tx, [
         eventOf(importEvents.undone, { import_id: id, kind: run.kind }),
-        ...inPortions(made).map((ids) => definition.deleted(ids)),
-        ...inPortions(restored).map((ids) => definition.saved(ids)),
+        ...inChunks(made).map((ids) => definition.deleted(ids)),
+        ...inChunks(restored).map((ids) => definition.saved(ids)),
       ]);
     });
   }
@@ -71,23 +71,23 @@ export class UndoImport {
     changes: readonly StoredChange[],
   ): Promise<Map<number, string>> {
     const versions = new Map(changes.map((one) => [one.object_id, one.version]));
-    const things = await definition.lock(tx, [...versions.keys()], 'references');
-    for (const { id, version, name, is_deleted } of things) {
+    const records = await definition.lock(tx, [...versions.keys()], 'references');
+    for (const { id, version, name, is_deleted } of records) {
       if (is_deleted) throw fail('IMPORT_THING_DELETED', { name });
       if (version !== versions.get(id)) throw fail('IMPORT_THING_CHANGED', { name });
     }
-    return new Map(things.map((one) => [one.id, one.name]));
+    return new Map(records.map((one) => [one.id, one.name]));
   }
 
   /** @throws IMPORT_THING_IN_USE */
   private async refuseUsed(
     tx: Tx,
-    { thing, table }: ImportKindDefinition,
+    { objectType, table }: ImportKindDefinition,
     made: readonly number[],
     names: ReadonlyMap<number, string>,
   ): Promise<void> {
     for (const id of await referencedRows(tx, table, made)) {
-      const reason = await this.guards.reasonAgainst(tx, thing, id);
+      const reason = await this.guards.reasonAgainst(tx, objectType, id);
       if (reason !== null) throw fail('IMPORT_THING_IN_USE', { name: names.get(id) ?? '', reason });
     }
   }
@@ -100,10 +100,10 @@ async function restore(
 ): Promise<number[]> {
   const before = new Map<number, Values>();
   for (const one of changes) if (one.before !== null) before.set(one.object_id, one.before);
-  const things = await definition.load(tx, { ids: [...before.keys()], codes: [], names: [] });
+  const records = await definition.load(tx, { ids: [...before.keys()], codes: [], names: [] });
   return definition.change(
     tx,
-    things.map(({ id, version, values }): ThingChange => {
+    records.map(({ id, version, values }): RecordChange => {
       const changed = before.get(id)!;
       return { id, version, values: { ...values, ...changed }, changed };
     }),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { LedgerDb } from '../../../ledger-check/index.js';
-import { holdAlone } from '../../../platform/db/hold-alone.js';
+import { acquireAdvisoryLock } from '../../../platform/db/advisory-lock.js';
 import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
@@ -17,7 +17,7 @@ export class CheckingConnection {
 
   /** Runs `work` unless another process checks. */
   async alone(work: (db: LedgerDb) => Promise<void>): Promise<void> {
-    const held = await holdAlone(this.dataSource, LOCK_NUMBERS.ledgerChecks);
+    const held = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.ledgerChecks);
     if (!held) return;
     try {
       const [own] = await held.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -22,7 +22,7 @@ export const LOCK = 'lock table ledger_checks in share row exclusive mode';
 export const REQUEST = 'insert into ledger_checks (due_at, requested_by) values (now(), $1) returning id';
 
 /** $1 days, $2 rows at once. */
-export const FORGET = `
+export const DELETE_EXPIRED = `
   delete from ledger_checks where id in (
     select id from ledger_checks where finished_at < now() - make_interval(days => $1) order by id limit $2)
   returning id`;

@@ -38,8 +38,8 @@ const over = () =>
     return held.length === 0;
   }, 'the end of the check');
 const metric = async (name: string) => {
-  const found = new RegExp(`^${name} (.+)$`, 'm').exec(await app.get(Metrics).text());
-  return found && Number(found[1]);
+  const match = new RegExp(`^${name} (.+)$`, 'm').exec(await app.get(Metrics).text());
+  return match && Number(match[1]);
 };
 const follow = async () => {
   await app.get(Relay).runOnce();
@@ -98,10 +98,11 @@ it('tells each administrator which rule does not hold, once, and the metrics', a
   const [check] = await listed();
   expect(check!.broken[0]!.findings.join()).toContain('balance 7');
   for (let round = 0; round < 2; round += 1) await follow();
-  const told = async (who: TestClient) => (await who.call(noticeRoutes.getNotices, { kind: 'ledger' })).data;
-  await waitFor(async () => (await told(admin)).length === 1, 'the notice');
-  expect(await told(admin)).toMatchObject([{ title: 'Учёт не сходится', path: '/ledger-checks' }]);
-  expect(await told(worker)).toEqual([]);
+  const notices = async (who: TestClient) =>
+    (await who.call(noticeRoutes.getNotices, { kind: 'ledger' })).data;
+  await waitFor(async () => (await notices(admin)).length === 1, 'the notice');
+  expect(await notices(admin)).toMatchObject([{ title: 'Учёт не сходится', path: '/ledger-checks' }]);
+  expect(await notices(worker)).toEqual([]);
   expect(await app.get(Metrics).text()).toMatch(/naryad_ledger_broken_rules [1-9]/);
   await app.sql('delete from stock_balances where lot_id = $1', [lot]);
 });
@@ -160,13 +161,13 @@ it('one that breaks off tells each administrator why, once, and makes the last w
   const [check] = await listed();
   expect(check).toMatchObject({ finished_at: expect.any(String), rules: null, broken: [] });
   expect(check!.problem).toContain('"stock_movements" does not exist');
-  const told = async () =>
+  const notices = async () =>
     (await admin.call(noticeRoutes.getNotices, { kind: 'ledger' })).data.filter(
       ({ title }) => title === 'Проверка учёта прервана',
     );
   for (let round = 0; round < 2; round += 1) await follow();
-  await waitFor(async () => (await told()).length > 0, 'the notice');
-  expect(await told()).toMatchObject([{ text: check!.problem, path: '/ledger-checks' }]);
+  await waitFor(async () => (await notices()).length > 0, 'the notice');
+  expect(await notices()).toMatchObject([{ text: check!.problem, path: '/ledger-checks' }]);
   expect(await metric('naryad_ledger_check_age_seconds')).toBeGreaterThanOrEqual(108_000);
 });
 
@@ -178,7 +179,7 @@ it('the night itself writes its check down and ends it once, run by two at once 
   );
   const finished = () => app.sql(`select seq from outbox where name = 'ledger-checks.finished'`);
   const before = (await finished()).length;
-  const night = await startTestApp({ beside: app, env: { LEDGER_CHECK_AT: noon!.at } });
+  const night = await startTestApp({ peerOf: app, env: { LEDGER_CHECK_AT: noon!.at } });
   try {
     const runs = night.get(RunChecks);
     await Promise.all([runs.runOnce(), runs.runOnce()]);
@@ -201,8 +202,8 @@ it('is found by who asked and by what was broken; whoever is no administrator se
        (now() - interval '2 day', now(), 17, '[]'),
        (now() - interval '1 day', now(), 17, '[{"number": 1, "title": "Остаток равен сумме движений", "findings": ["{}"]}]')`,
   );
-  const found = await admin.call(routes.getLedgerChecks, { search: 'сумме движ' });
-  expect(found.data.map(({ broken }) => broken.length)).toEqual([1]);
+  const checks = await admin.call(routes.getLedgerChecks, { search: 'сумме движ' });
+  expect(checks.data.map(({ broken }) => broken.length)).toEqual([1]);
   const worker = await app.signedIn({});
   for (const route of [routes.getLedgerChecks, routes.runLedgerCheck]) {
     await expect(worker.call(route, {})).rejects.toMatchObject({ status: 403 });

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { checkLedger, type InvariantResult, type LedgerDb } from '../../../ledger-check/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
-import { isPassingTrouble } from '../../../platform/db/passing-trouble.js';
+import { isTransientError } from '../../../platform/db/transient-error.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
@@ -19,7 +19,7 @@ import { nightlyTime } from '../domain/nightly-time.js';
 const EVERY_MS = 60_000;
 const CANCEL_EVERY_MS = 100;
 
-const wordsOf = (results: readonly InvariantResult[]) =>
+const summariesOf = (results: readonly InvariantResult[]) =>
   results
     .filter(({ findings }) => findings.length > 0)
     .map(({ invariant: { number, title }, findings }) => ({
@@ -37,7 +37,7 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly at: string | null;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
-  private isAskedMeanwhile = false;
+  private isRerunRequested = false;
   private isStopping = false;
 
   constructor(
@@ -67,18 +67,18 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Does what is due, beside the calls; what is asked for at the very end of another check, behind it. */
   begin(): void {
     if (this.isStopping) return;
-    this.isAskedMeanwhile = this.running !== null;
+    this.isRerunRequested = this.running !== null;
     this.running ??= this.runOnce()
       .catch((error: unknown) => {
         if (!this.isStopping)
-          this.logger[isPassingTrouble(error) ? 'warn' : 'error'](
+          this.logger[isTransientError(error) ? 'warn' : 'error'](
             { err: error },
             'Проверка учёта не выполнена',
           );
       })
       .finally(() => {
         this.running = null;
-        if (this.isAskedMeanwhile) this.begin();
+        if (this.isRerunRequested) this.begin();
       });
   }
 
@@ -104,7 +104,7 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.finish(id, results, null);
     } catch (error) {
       // A database that is gone comes again, and so does the check.
-      if (this.isStopping || isPassingTrouble(error)) throw error;
+      if (this.isStopping || isTransientError(error)) throw error;
       this.logger.error({ err: error }, 'Проверка учёта прервана');
       await this.finish(id, null, String(error));
     }
@@ -116,7 +116,7 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
     problem: string | null,
   ): Promise<void> {
     return this.uow.runAsSystem(async (tx) => {
-      const broken = wordsOf(results ?? []);
+      const broken = summariesOf(results ?? []);
       if (broken.length > 0) this.logger.error({ broken }, 'Учёт не сходится');
       await tx.query(FINISH, [id, results?.length ?? null, JSON.stringify(broken), problem]);
       await addEvents(tx, [eventOf(ledgerCheckEvents.finished, { check_id: id })]);

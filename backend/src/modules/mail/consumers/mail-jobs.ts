@@ -42,17 +42,17 @@ export class MailJobs {
     createdBefore: Date,
     limit: number,
   ): Promise<readonly { readonly key: string; readonly payload: SendJob }[]> {
-    const found: { key: string; payload: SendJob }[] = [];
+    const pendingJobs: { key: string; payload: SendJob }[] = [];
     for (const mail of await this.mails.pending(createdBefore, limit)) {
       try {
         const payload = { mail_id: mail.id, to: mail.to, letter: this.open(mail.id, mail.sealedLetter) };
-        found.push({ key: mail.id, payload });
+        pendingJobs.push({ key: mail.id, payload });
       } catch (error) {
         this.logger.error({ err: error, mail_id: mail.id }, 'Письмо не открывается: другой APP_SECRET?');
         await this.mails.finish(this.db, mail.id, 'failed', 'Письмо не открывается');
       }
     }
-    return found;
+    return pendingJobs;
   }
 
   /** The letter as its job carries it. Its link is sealed, so that it cannot be used by a reader of Redis. */

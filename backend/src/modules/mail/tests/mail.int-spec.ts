@@ -6,7 +6,7 @@ import { lettersTo } from '../../../../tests/kit/letters.js';
 import { testRedisUrl } from '../../../../tests/kit/test-environment.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { JobQueues } from '../../../platform/queue/job-queues.js';
@@ -19,7 +19,7 @@ const letter: Letter = { kind: 'reset-password', name: 'Анна', link: LINK };
 
 describe('letters', () => {
   let app: TestApp;
-  let turn = 0;
+  let delivery = 0;
   let to: string;
 
   beforeAll(async () => {
@@ -27,8 +27,8 @@ describe('letters', () => {
   });
   afterAll(() => app.close());
   beforeEach(() => {
-    turn += 1;
-    to = `anna-${turn}@naryad.test`;
+    delivery += 1;
+    to = `anna-${delivery}@naryad.test`;
   });
 
   const send = () =>
@@ -85,7 +85,7 @@ describe('letters', () => {
     const id = await send();
     const result = { mail_id: id, transport: 'smtp' };
     for (const delivery of [1, 2]) {
-      await app.get(ResultsConsumer).take(`sent-${id}`, mailJobs.sent.name, result);
+      await app.get(ResultsConsumer).receive(`sent-${id}`, mailJobs.sent.name, result);
       expect([delivery, await rowOf(id)]).toMatchObject([delivery, { state: 'sent', sealed_letter: '' }]);
     }
     expect((await rowOf(id))['finished_at']).toBeInstanceOf(Date);
@@ -101,28 +101,28 @@ describe('letters', () => {
       history: [],
       attempts: 1,
     });
-    const take = (id: string) =>
-      app.get(ResultsConsumer).take(`failed-${id}`, workerJobs.failed.name, failure(id));
+    const consume = (id: string) =>
+      app.get(ResultsConsumer).receive(`failed-${id}`, workerJobs.failed.name, failure(id));
     const refused = await send();
-    await take(refused);
+    await consume(refused);
     expect(await rowOf(refused)).toMatchObject({
       state: 'failed',
       error: '550 No such mailbox',
       sealed_letter: '',
     });
     const sent = await send();
-    await app.get(ResultsConsumer).take(`sent-${sent}`, mailJobs.sent.name, {
+    await app.get(ResultsConsumer).receive(`sent-${sent}`, mailJobs.sent.name, {
       mail_id: sent,
       transport: 'file',
     });
-    await take(sent);
+    await consume(sent);
     expect(await rowOf(sent)).toMatchObject({ state: 'sent', error: null });
   });
 
   it('come back into an emptied queue under the same key, and only those that wait', async () => {
     const [waiting, sent] = [await send(), await send()];
     await Promise.all([queued(waiting), queued(sent)]);
-    await app.get(ResultsConsumer).take(`sent-${sent}`, mailJobs.sent.name, {
+    await app.get(ResultsConsumer).receive(`sent-${sent}`, mailJobs.sent.name, {
       mail_id: sent,
       transport: 'smtp',
     });
@@ -153,7 +153,7 @@ describe('letters', () => {
   it('are removed after 30 days', async () => {
     const [old, recent] = [await send(), await send()];
     await app.sql(`update mails set created_at = now() - interval '31 days' where id = $1`, [old]);
-    await forgetOld(app);
+    await runRetention(app);
     expect(await rowOf(old)).toBeUndefined();
     expect(await rowOf(recent)).toBeDefined();
   });

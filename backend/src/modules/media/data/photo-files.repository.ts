@@ -15,12 +15,12 @@ export class PhotoFilesRepository {
     );
   }
 
-  async forgetOriginals(ids: readonly number[]): Promise<void> {
+  async clearOriginals(ids: readonly number[]): Promise<void> {
     await this.db.query('update operation_photos set source_path = view_path where id = any ($1)', [ids]);
   }
 
   /** Photos taken by timer that are older than the retention allows. */
-  outdated(
+  expired(
     days: number,
     limit: number,
   ): Promise<{ id: number; source_path: string; view_path: string | null; thumb_path: string | null }[]> {
@@ -43,7 +43,7 @@ export class PhotoFilesRepository {
     return row!;
   }
 
-  async forget(ids: readonly number[]): Promise<void> {
+  async remove(ids: readonly number[]): Promise<void> {
     await this.db.query('delete from operation_photos where id = any ($1)', [ids]);
   }
 

@@ -91,7 +91,7 @@ export class PicturesRepository {
     );
   }
 
-  async forgetSources(tx: Tx, ids: readonly number[]): Promise<void> {
+  async clearSources(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query('update pictures set source_path = null where id = any ($1)', [ids]);
   }
 

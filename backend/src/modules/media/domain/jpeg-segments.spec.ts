@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { withoutMetadata } from './jpeg-segments.js';
 
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
-const segment = (mark: number, body: readonly number[]): number[] => {
+const segment = (marker: number, body: readonly number[]): number[] => {
   const length = body.length + 2;
-  return [0xff, mark, length >> 8, length & 255, ...body];
+  return [0xff, marker, length >> 8, length & 255, ...body];
 };
 
 const START = [0xff, 0xd8];
@@ -36,8 +36,8 @@ const exif = (turn: number, order: 'II' | 'MM' = 'MM'): number[] => {
 };
 
 const clean = (...parts: (readonly number[])[]): number[] | null => {
-  const found = withoutMetadata(Uint8Array.from(parts.flat()));
-  return found && [...found];
+  const result = withoutMetadata(Uint8Array.from(parts.flat()));
+  return result && [...result];
 };
 
 describe('a JPEG without its metadata', () => {
@@ -74,14 +74,14 @@ describe('a JPEG without its metadata', () => {
   it.each([
     [6, 'MM'],
     [8, 'II'],
-  ] as const)('still stands upright: turn %i, %s', (turn, order) => {
-    const found = clean(START, exif(turn, order), PICTURE, END)!;
-    expect(Buffer.from(found).includes('GPS')).toBe(false);
-    expect(found).toEqual([START, found.slice(2, 38), PICTURE, END].flat());
-    expect(found.slice(2, 38)).toEqual(segment(0xe1, found.slice(6, 38)));
+  ] as const)('still stands upright: turn %i, %s', (orientation, order) => {
+    const result = clean(START, exif(orientation, order), PICTURE, END)!;
+    expect(Buffer.from(result).includes('GPS')).toBe(false);
+    expect(result).toEqual([START, result.slice(2, 38), PICTURE, END].flat());
+    expect(result.slice(2, 38)).toEqual(segment(0xe1, result.slice(6, 38)));
     // What was written is read again as it was.
-    expect(clean(found)).toEqual(found);
-    expect(found.slice(30, 34)).toEqual([0, turn, 0, 0]);
+    expect(clean(result)).toEqual(result);
+    expect(result.slice(30, 34)).toEqual([0, orientation, 0, 0]);
   });
 
   it('ends where a picture that was cut off ends', () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
 import { mediaEvents } from '@naryad/contracts/media/events';
 import { addAudit } from '../../../platform/audit/audit.js';
-import { isDatabaseGone } from '../../../platform/db/database-gone.js';
+import { isDatabaseUnavailable } from '../../../platform/db/database-errors.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -46,7 +46,7 @@ export class StorePhoto {
       return stored;
     } catch (error) {
       // A connection that broke at the commit leaves open whether the row is there: then the file stays.
-      if (!isDatabaseGone(error)) await this.storage.remove(keys.source).catch(() => undefined);
+      if (!isDatabaseUnavailable(error)) await this.storage.remove(keys.source).catch(() => undefined);
       throw error;
     }
   }

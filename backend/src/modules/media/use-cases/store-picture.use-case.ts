@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { mediaEvents } from '@naryad/contracts/media/events';
 import { type PictureKind, pictureUrl } from '@naryad/contracts/media/picture-address';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
-import { lookUntil } from '../../../platform/queue/look-until.js';
+import { pollUntil } from '../../../platform/queue/poll-until.js';
 import { addAudit } from '../../../platform/audit/audit.js';
-import { isDatabaseGone } from '../../../platform/db/database-gone.js';
+import { isDatabaseUnavailable } from '../../../platform/db/database-errors.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -21,7 +21,7 @@ export interface PictureInput {
   readonly kind: PictureKind;
   readonly file: Buffer;
   /** What the picture is meant for, for the journal. */
-  readonly meantFor?: AuditFacts;
+  readonly auditFacts?: AuditFacts;
 }
 
 export interface StoredPicture {
@@ -48,7 +48,7 @@ export class StorePicture {
     const keys = newPictureKeys(input.kind, randomBytes(16));
     await this.storage.put(keys.source, input.file, 'application/octet-stream');
     const { id, name } = await this.write(input, actor, keys);
-    const outcome = await lookUntil(() => this.pictures.outcome(id), WAIT_MS);
+    const outcome = await pollUntil(() => this.pictures.outcome(id), WAIT_MS);
     if (outcome === null) throw fail('MEDIA_IMAGE_NOT_READY');
     if (outcome === 'failed') throw fail('MEDIA_NOT_AN_IMAGE');
     return { image_url: pictureUrl(input.kind, name), name };
@@ -72,7 +72,7 @@ export class StorePicture {
           action: 'media.store-picture',
           objectType: 'picture',
           objectId: id,
-          after: { kind: input.kind, name: keys.name, ...input.meantFor },
+          after: { kind: input.kind, name: keys.name, ...input.auditFacts },
         });
         await addEvents(tx, [
           eventOf(mediaEvents.pictureUploaded, {
@@ -89,7 +89,7 @@ export class StorePicture {
       return stored;
     } catch (error) {
       // A connection that broke at the commit leaves open whether the row is there: then the file stays.
-      if (!isDatabaseGone(error)) await drop();
+      if (!isDatabaseUnavailable(error)) await drop();
       throw error;
     }
   }

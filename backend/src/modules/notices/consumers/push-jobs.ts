@@ -4,7 +4,7 @@ import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import type { noticeJobs } from '@naryad/contracts/notices/jobs';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { GONE } from '../data/push.sql.js';
+import { DELETE_SUBSCRIPTION } from '../data/push.sql.js';
 import { authorizationFor, encryptedFor } from '../domain/push-encryption.js';
 
 /** Clocks of push services differ from ours. */
@@ -34,6 +34,6 @@ export class PushJobs {
   }
 
   async pushed(tx: Tx, { subscription_id, outcome }: JobPayloadOf<typeof noticeJobs.pushed>): Promise<void> {
-    if (outcome === 'gone') await tx.query(GONE, [subscription_id]);
+    if (outcome === 'gone') await tx.query(DELETE_SUBSCRIPTION, [subscription_id]);
   }
 }

@@ -11,7 +11,7 @@ import { printingEvents } from '@naryad/contracts/printing/events';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
-import type { Projection, TakenEvent } from '../../../platform/outbox/projection.js';
+import type { Projection, ProjectionEvent } from '../../../platform/outbox/projection.js';
 import {
   callNotice,
   escalationNotice,
@@ -20,7 +20,7 @@ import {
   ledgerNotice,
   type NewNotice,
   printNotice,
-} from '../domain/notice-words.js';
+} from '../domain/notice-texts.js';
 import {
   ADMINISTRATORS,
   CALLS,
@@ -29,11 +29,11 @@ import {
   IMPORTS,
   LEDGER_CHECKS,
   PLANNERS,
-  TELL,
+  INSERT_NOTICES,
 } from './notices.sql.js';
 import { type News, pushEventsOf } from './push-events.js';
 
-type Told = NewNotice & { readonly people: readonly number[] };
+type AddressedNotice = NewNotice & { readonly people: readonly number[] };
 interface CallRow {
   readonly id: number;
   readonly type: CallType;
@@ -50,13 +50,13 @@ interface Concerned {
 }
 
 /** Writes down what is not known yet; answers whom it concerns. */
-async function tell(tx: Tx, told: readonly Told[]): Promise<Concerned[]> {
-  const rows = told.flatMap(({ people, ...one }) => people.map((person) => ({ ...one, person })));
+async function insertNotices(tx: Tx, notices: readonly AddressedNotice[]): Promise<Concerned[]> {
+  const rows = notices.flatMap(({ people, ...one }) => people.map((person) => ({ ...one, person })));
   if (rows.length === 0) return [];
   const columns = (['kind', 'subject', 'title', 'text', 'path', 'person'] as const).map((name) =>
     rows.map((row) => row[name]),
   );
-  return tx.query<Concerned>(TELL, columns);
+  return tx.query<Concerned>(INSERT_NOTICES, columns);
 }
 
 async function ofCall(tx: Tx, name: string, payload: EventPayload<'calls.raised'>): Promise<Concerned[]> {
@@ -66,11 +66,11 @@ async function ofCall(tx: Tx, name: string, payload: EventPayload<'calls.raised'
   const [call] = await tx.query<CallRow>(CALLS, [[payload.id]]);
   if (!call || call.is_solved) return [];
   if (name === callEvents.escalated.name) {
-    return tell(tx, [{ ...escalationNotice(call), people: payload.user_ids }]);
+    return insertNotices(tx, [{ ...escalationNotice(call), people: payload.user_ids }]);
   }
   const planners = await tx.query<{ id: number }>(PLANNERS, [payload.module_ids]);
   const people = planners.map(({ id }) => id).filter((id) => id !== call.raised_by);
-  return tell(tx, [{ ...callNotice(call), people }]);
+  return insertNotices(tx, [{ ...callNotice(call), people }]);
 }
 
 async function ofJobs(tx: Tx, { job_ids }: EventPayload<'printing.jobs-changed'>): Promise<Concerned[]> {
@@ -78,7 +78,7 @@ async function ofJobs(tx: Tx, { job_ids }: EventPayload<'printing.jobs-changed'>
     FAILED_JOBS,
     [job_ids],
   );
-  return tell(
+  return insertNotices(
     tx,
     jobs.map((job) => ({ ...printNotice(job), people: [job.requested_by] })),
   );
@@ -92,7 +92,7 @@ async function ofImport(tx: Tx, { import_id }: EventPayload<'imports.import-appl
     counts: ImportCounts;
     created_by: number;
   }>(IMPORTS, [[import_id]]);
-  return tell(
+  return insertNotices(
     tx,
     files.map((file) => ({ ...importNotice(file), people: [file.created_by] })),
   );
@@ -108,15 +108,15 @@ async function ofLedgerCheck(
   );
   const notice = check ? ledgerNotice(check) : null;
   if (notice === null) return [];
-  return tellAdministrators(tx, notice);
+  return notifyAdministrators(tx, notice);
 }
 
-async function tellAdministrators(tx: Tx, notice: NewNotice): Promise<Concerned[]> {
+async function notifyAdministrators(tx: Tx, notice: NewNotice): Promise<Concerned[]> {
   const administrators = await tx.query<{ id: number }>(ADMINISTRATORS, [ADMINISTRATOR]);
-  return tell(tx, [{ ...notice, people: administrators.map(({ id }) => id) }]);
+  return insertNotices(tx, [{ ...notice, people: administrators.map(({ id }) => id) }]);
 }
 
-async function concerned(tx: Tx, { name, payload }: TakenEvent): Promise<Concerned[]> {
+async function concerned(tx: Tx, { name, payload }: ProjectionEvent): Promise<Concerned[]> {
   if (name === printingEvents.jobsChanged.name) {
     return ofJobs(tx, payload as EventPayload<'printing.jobs-changed'>);
   }
@@ -128,7 +128,7 @@ async function concerned(tx: Tx, { name, payload }: TakenEvent): Promise<Concern
   }
   if (name === authEvents.pinBudgetSpent.name) {
     const { day } = payload as EventPayload<'auth.pin-budget-spent'>;
-    return tellAdministrators(tx, guessingNotice(day));
+    return notifyAdministrators(tx, guessingNotice(day));
   }
   return ofCall(tx, name, payload as EventPayload<'calls.raised'>);
 }
@@ -149,7 +149,7 @@ export const noticesProjection: Projection = {
     ledgerCheckEvents.finished.name,
     authEvents.pinBudgetSpent.name,
   ],
-  async take(tx, events) {
+  async apply(tx, events) {
     const people = new Set<number>();
     const news: News[] = [];
     for (const event of events) {

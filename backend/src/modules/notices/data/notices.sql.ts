@@ -1,5 +1,5 @@
 /** $1 kinds, $2 subjects, $3 titles, $4 texts, $5 paths, $6 people: one row each; what is known is left alone. */
-export const TELL = `
+export const INSERT_NOTICES = `
   insert into notices (kind, subject, title, text, path, user_id)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
   on conflict do nothing returning id, user_id`;
@@ -52,7 +52,7 @@ export const LATE = `
   on conflict do nothing returning id, user_id, now()::text as at`;
 
 /** $1 days, $2 rows at once. */
-export const FORGET = `
+export const DELETE_EXPIRED = `
   delete from notices where id in (
     select id from notices where created_at < now() - make_interval(days => $1) order by created_at limit $2)
   returning id`;

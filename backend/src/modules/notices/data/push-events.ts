@@ -1,7 +1,7 @@
 import { noticeEvents } from '@naryad/contracts/notices/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
-import { pushesOf, type ToldDevice } from '../domain/push-messages.js';
+import { pushesOf, type DeviceNotice } from '../domain/push-messages.js';
 import { DEVICES } from './push.sql.js';
 
 /** A new notice, and when what it tells of happened. */
@@ -13,6 +13,9 @@ export interface News {
 /** Has new notices shown by the devices of their people; the caller adds the events. */
 export async function pushEventsOf(tx: Tx, news: readonly News[]): Promise<NewEvent[]> {
   if (news.length === 0) return [];
-  const told = await tx.query<ToldDevice>(DEVICES, [news.map(({ id }) => id), news.map(({ at }) => at)]);
-  return pushesOf(told).map((push) => eventOf(noticeEvents.pushRequested, push));
+  const deviceNotices = await tx.query<DeviceNotice>(DEVICES, [
+    news.map(({ id }) => id),
+    news.map(({ at }) => at),
+  ]);
+  return pushesOf(deviceNotices).map((push) => eventOf(noticeEvents.pushRequested, push));
 }

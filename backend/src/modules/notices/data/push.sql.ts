@@ -1,4 +1,4 @@
-import { MOST_PUSH_DEVICES, PUSH_DAYS, PUSH_MINUTES } from '@naryad/contracts/notices/push';
+import { MAX_PUSH_DEVICES, PUSH_DAYS, PUSH_MINUTES } from '@naryad/contracts/notices/push';
 import { iso } from '../../../kernel/sql-text.js';
 
 const FRESH = `renewed_at > now() - interval '${PUSH_DAYS} days'`;
@@ -11,9 +11,9 @@ export const SUBSCRIBE = `
   returning id, xmax = 0 as is_new`;
 
 /** $1 person: the devices that were renewed last stay. */
-export const KEEP_NEWEST = `
+export const DELETE_SURPLUS = `
   delete from push_subscriptions where id in (
-    select id from push_subscriptions where user_id = $1 order by renewed_at desc, id desc offset ${MOST_PUSH_DEVICES})`;
+    select id from push_subscriptions where user_id = $1 order by renewed_at desc, id desc offset ${MAX_PUSH_DEVICES})`;
 
 /** $1 person, $2 endpoint (null: all). Another's are not there. */
 export const UNSUBSCRIBE = `
@@ -25,7 +25,7 @@ export const STATE = `
     from push_subscriptions where user_id = $1 and ${FRESH}`;
 
 /** $1 device. */
-export const GONE = 'delete from push_subscriptions where id = $1';
+export const DELETE_SUBSCRIPTION = 'delete from push_subscriptions where id = $1';
 
 /** $1 notices, $2 when what each tells of happened: their devices, unless it is no news any more. */
 export const DEVICES = `
@@ -39,7 +39,7 @@ export const DEVICES = `
    order by s.id, n.id`;
 
 /** $1 days, $2 rows at once. */
-export const FORGET_DEVICES = `
+export const DELETE_EXPIRED_DEVICES = `
   delete from push_subscriptions where id in (
     select id from push_subscriptions where renewed_at < now() - make_interval(days => $1) order by renewed_at limit $2)
   returning id`;

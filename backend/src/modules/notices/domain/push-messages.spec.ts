@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { pushServiceOf } from '@naryad/contracts/notices/push';
-import { pushesOf, type ToldDevice } from './push-messages.js';
+import { pushesOf, type DeviceNotice } from './push-messages.js';
 
-const told = (id: number, notice_id: number, part: Partial<ToldDevice> = {}): ToldDevice => ({
+const deviceNotice = (id: number, notice_id: number, part: Partial<DeviceNotice> = {}): DeviceNotice => ({
   ...{ id, notice_id, title: `Вызов ${notice_id}`, text: null, path: '/print-queue' },
   ...{ endpoint: `https://fcm.googleapis.com/${id}`, p256dh: 'B', auth: 'a', expires_at: '' },
   ...part,
@@ -10,9 +10,9 @@ const told = (id: number, notice_id: number, part: Partial<ToldDevice> = {}): To
 
 it('few notices come one by one, many as one; long words are cut', () => {
   const pushes = pushesOf([
-    told(1, 7, { text: 'ы'.repeat(500), path: null }),
-    told(1, 8),
-    ...[7, 8, 9, 10].map((one) => told(2, one)),
+    deviceNotice(1, 7, { text: 'ы'.repeat(500), path: null }),
+    deviceNotice(1, 8),
+    ...[7, 8, 9, 10].map((one) => deviceNotice(2, one)),
   ]);
   expect(pushes.map(({ subscription, message }) => [subscription.id, message.tag, message.path])).toEqual([
     [1, 'notice-7', '/notices'],

@@ -1,9 +1,9 @@
-import { MOST_PUSHES_AT_ONCE, type PushMessage } from '@naryad/contracts/notices/push';
+import { MAX_SEPARATE_PUSHES, type PushMessage } from '@naryad/contracts/notices/push';
 
 const MOST_LETTERS = 200;
 
 /** A notice on its way to a device. */
-export interface ToldDevice {
+export interface DeviceNotice {
   readonly notice_id: number;
   readonly title: string;
   readonly text: string | null;
@@ -18,7 +18,7 @@ export interface ToldDevice {
 const short = (text: string): string =>
   text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
 
-const messageOf = ({ notice_id, title, text, path }: ToldDevice): PushMessage => ({
+const messageOf = ({ notice_id, title, text, path }: DeviceNotice): PushMessage => ({
   tag: `notice-${notice_id}`,
   title: short(title),
   text: text === null ? null : short(text),
@@ -33,10 +33,10 @@ const manyOf = (count: number): PushMessage => ({
 });
 
 /** What each device is sent: its notices one by one, or one message where there are many at once. */
-export function pushesOf(told: readonly ToldDevice[]) {
-  return [...Map.groupBy(told, ({ id }) => id).values()].flatMap((rows) => {
+export function pushesOf(deviceNotices: readonly DeviceNotice[]) {
+  return [...Map.groupBy(deviceNotices, ({ id }) => id).values()].flatMap((rows) => {
     const { id, endpoint, p256dh, auth, expires_at } = rows[0]!;
-    const messages = rows.length > MOST_PUSHES_AT_ONCE ? [manyOf(rows.length)] : rows.map(messageOf);
+    const messages = rows.length > MAX_SEPARATE_PUSHES ? [manyOf(rows.length)] : rows.map(messageOf);
     return messages.map((message) => ({
       subscription: { id, endpoint, p256dh, auth },
       message,

@@ -7,7 +7,7 @@ import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-const FOUND = `
+const FILTER = `
   user_id = $1 and ($2::text[] is null or ${folded('title')} like any ($2) or ${folded('text')} like any ($2))
   and ($5::text is null or kind = $5) and ($6::boolean is null or (read_at is null) = $6)`;
 
@@ -15,9 +15,9 @@ const FOUND = `
 const LIST = `
   with page as (
     select id, kind, title, text, path, ${iso('created_at')} as created_at, ${iso('read_at')} as read_at
-      from notices where ${FOUND} order by id desc limit $3 offset $4
+      from notices where ${FILTER} order by id desc limit $3 offset $4
   )
-  select (select count(*)::int from notices where ${FOUND}) as total,
+  select (select count(*)::int from notices where ${FILTER}) as total,
          coalesce((select json_agg(page order by id desc) from page), '[]') as data`;
 
 @Injectable()
@@ -26,7 +26,7 @@ export class NoticesQuery {
 
   async list(input: InputOf<typeof noticeRoutes.getNotices>, userId: number) {
     const window = pageWindow(input);
-    const [found] = await this.db.query<{ total: number; data: Notice[] }>(LIST, [
+    const [row] = await this.db.query<{ total: number; data: Notice[] }>(LIST, [
       userId,
       searchPatterns(input.search),
       window.perPage,
@@ -34,7 +34,7 @@ export class NoticesQuery {
       input.kind ?? null,
       input.unread ?? null,
     ]);
-    return pageAnswer(found!.data, found!.total, window);
+    return pageAnswer(row!.data, row!.total, window);
   }
 
   async unread(userId: number) {

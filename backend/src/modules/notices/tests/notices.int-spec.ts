@@ -11,12 +11,12 @@ import {
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 import { Projections } from '../../../platform/outbox/projections.js';
 import { Relay } from '../../../platform/outbox/relay.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { noticesProjection } from '../data/notices-projection.js';
-import { TellLateOrders } from '../use-cases/tell-late-orders.js';
+import { NotifyLateOrders } from '../use-cases/notify-late-orders.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -59,7 +59,7 @@ it('a call is told to the planners of its module, once whatever is repeated, and
   const events = await app.sql<{ id: string; name: string; payload: unknown; at: string }>(
     `select event_id as id, name, payload, created_at::text as at from outbox where name = 'calls.raised'`,
   );
-  await app.get(UnitOfWork).runAsSystem((tx) => noticesProjection.take(tx, events));
+  await app.get(UnitOfWork).runAsSystem((tx) => noticesProjection.apply(tx, events));
   expect(await listed(floor.planner)).toMatchObject([
     { kind: 'call', title: 'Вызов: Ремонт · Комплектование 1', text: 'Искрит щит', read_at: null },
   ]);
@@ -94,15 +94,15 @@ it('is read by its person alone, twice as once, in parallel, and told to all scr
   });
   expect(page).toMatchObject({ total: 998, last_page: 50 });
   expect(await read(floor.planner)).toBe(0);
-  const told = await app.sql<{ payload: { user_ids: number[] } }>(
+  const notified = await app.sql<{ payload: { user_ids: number[] } }>(
     `select payload from outbox where name = 'notices.changed' order by id desc limit 1`,
   );
-  expect(told[0]!.payload.user_ids).toEqual([floor.planner.userId]);
+  expect(notified[0]!.payload.user_ids).toEqual([floor.planner.userId]);
 });
 
 it('an order whose term passed is told once, and anew when its term was put off', async () => {
   const id = await createProductionOrder(floor);
-  const late = app.get(TellLateOrders);
+  const late = app.get(NotifyLateOrders);
   const ends = (when: string) =>
     app.sql(
       `update production_orders set plan_start_at = now() - interval '3 hours', plan_end_at = ${when} where id = $1`,
@@ -111,8 +111,8 @@ it('an order whose term passed is told once, and anew when its term was put off'
   await ends(`now() + interval '1 hour'`);
   expect(await late.runOnce()).toBe(0);
   await ends(`now() - interval '1 minute'`);
-  const told = await Promise.all([late.runOnce(), late.runOnce()]);
-  expect(told.toSorted()).toEqual([0, 1]);
+  const notified = await Promise.all([late.runOnce(), late.runOnce()]);
+  expect(notified.toSorted()).toEqual([0, 1]);
   expect((await listed(floor.planner, { kind: 'order-late' }))[0]).toMatchObject({
     title: `Заказ № ${id} не готов в срок`,
     path: `/production/orders/${id}`,
@@ -140,7 +140,7 @@ it('a failed print and a finished import are told to whoever asked; old notices 
   await app
     .get(UnitOfWork)
     .runAsSystem((tx) =>
-      noticesProjection.take(tx, [
+      noticesProjection.apply(tx, [
         event('printing.jobs-changed', { printer_id: 1, job_ids: [job] }),
         event('printing.jobs-changed', { printer_id: 1, job_ids: [job] }),
         event('imports.import-applied', { import_id: file!.id, kind: 'products', counts: {} }),
@@ -153,7 +153,7 @@ it('a failed print and a finished import are told to whoever asked; old notices 
   await app.sql(`update notices set created_at = now() - make_interval(days => $1) where kind = 'import'`, [
     NOTICE_DAYS + 1,
   ]);
-  await forgetOld(app);
+  await runRetention(app);
   expect(await listed(floor.planner, { kind: 'import' })).toEqual([]);
   expect(await listed(floor.planner, { kind: 'print-failed' })).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
 import { noticeJobs } from '@naryad/contracts/notices/jobs';
 import { noticeRoutes } from '@naryad/contracts/notices/routes';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { passwordConfirmed } from '../../../../tests/kit/two-factor.js';
@@ -43,7 +43,7 @@ async function pushed(userId: number, minutesAgo = 0) {
   );
   const payload = { import_id: file!.id, kind: 'products', counts: {} };
   const event = { id: randomUUID(), name: 'imports.import-applied', payload, at: from!.at };
-  await app.get(UnitOfWork).runAsSystem((tx) => noticesProjection.take(tx, [event]));
+  await app.get(UnitOfWork).runAsSystem((tx) => noticesProjection.apply(tx, [event]));
   return app.sql<{ payload: Parameters<PushJobs['ofEvent']>[0] }>(
     `select payload from outbox where name = 'notices.push-requested' and id > $1 order by id`,
     [from!.id],
@@ -102,11 +102,11 @@ it('nobody switches another’s off; a device that changed hands shows nothing o
 
 it('ends with its session: signed out, ended from elsewhere; not by time alone, until nobody used it for a month', async () => {
   const person = await app.signedIn({});
-  const [away, ended] = [await app.signInAs(person.userId), await app.signInAs(person.userId)];
+  const [absent, ended] = [await app.signInAs(person.userId), await app.signInAs(person.userId)];
   await person.call(noticeRoutes.subscribePush, aDevice());
-  await away.call(noticeRoutes.subscribePush, aDevice());
+  await absent.call(noticeRoutes.subscribePush, aDevice());
   await ended.call(noticeRoutes.subscribePush, aDevice());
-  await away.call(authRoutes.logout, {});
+  await absent.call(authRoutes.logout, {});
   expect(await devicesOf(person)).toBe(2);
   await passwordConfirmed(app, person.userId);
   await person.call(sessionRoutes.endOtherSessions, {});
@@ -116,7 +116,7 @@ it('ends with its session: signed out, ended from elsewhere; not by time alone, 
       where user_id = $1`,
     [person.userId],
   );
-  await forgetOld(app);
+  await runRetention(app);
   expect(await pushed(person.userId)).toHaveLength(1);
   const again = await app.signInAs(person.userId);
   await app.sql(`update push_subscriptions set renewed_at = now() - interval '31 days' where user_id = $1`, [
@@ -124,7 +124,7 @@ it('ends with its session: signed out, ended from elsewhere; not by time alone, 
   ]);
   expect(await devicesOf(again)).toBe(0);
   expect(await pushed(person.userId)).toEqual([]);
-  await forgetOld(app);
+  await runRetention(app);
   expect(await app.sql('select 1 from push_subscriptions where user_id = $1', [person.userId])).toEqual([]);
 });
 

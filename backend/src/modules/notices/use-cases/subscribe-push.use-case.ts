@@ -8,7 +8,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { KEEP_NEWEST, SUBSCRIBE } from '../data/push.sql.js';
+import { DELETE_SURPLUS, SUBSCRIBE } from '../data/push.sql.js';
 import { isBrowserKey } from '../domain/push-encryption.js';
 import { fail } from '../notices.errors.js';
 import { PushQuery } from '../queries/push.query.js';
@@ -35,7 +35,7 @@ export class SubscribePush {
       const device = [actor.userId, actor.sessionId, endpoint, p256dh, auth];
       const [row] = await tx.query<{ id: number; is_new: boolean }>(SUBSCRIBE, device);
       if (row!.is_new) {
-        await tx.query(KEEP_NEWEST, [actor.userId]);
+        await tx.query(DELETE_SURPLUS, [actor.userId]);
         await addAudit(tx, actor, {
           action: 'notices.push-on',
           objectType: 'push-subscription',

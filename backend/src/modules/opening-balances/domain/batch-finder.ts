@@ -1,6 +1,6 @@
-import { type Reading, shownDate } from './cells.js';
-import type { KnownBatch, KnownThings } from './known-things.js';
-import type { SaidRow } from './said-row.js';
+import { type Reading, shownDate } from './cell-values.js';
+import type { ExistingBatch, ExistingRecords } from './existing-records.js';
+import type { ParsedRow } from './parsed-row.js';
 
 /** A batch that the load makes. */
 export interface NewBatchOfFile {
@@ -12,24 +12,24 @@ export interface NewBatchOfFile {
 }
 
 /** The batch of a row: none, one that is there, or one that is new. */
-export type FoundBatch = KnownBatch | NewBatchOfFile | null;
+export type ResolvedBatch = ExistingBatch | NewBatchOfFile | null;
 
-type Asked = Pick<SaidRow, 'batch' | 'manufactureDate' | 'expiryDate'> & {
+type BatchRequest = Pick<ParsedRow, 'batch' | 'manufactureDate' | 'expiryDate'> & {
   readonly productId: number | null;
   readonly supplierId: number | null;
   /** A manufacturer was named, known or not. */
   readonly hasSupplier: boolean;
 };
-type Dates = Pick<KnownBatch, 'manufactureDate' | 'expiryDate'>;
+type Dates = Pick<ExistingBatch, 'manufactureDate' | 'expiryDate'>;
 
 /**
  * Finds the batch of a row by its number and manufacturer, or by its number alone where only one manufacturer has it; that
  * of goods "без партии" by its dates. One that is not there is made, once for all rows of the file that name it.
  */
 export class BatchFinder {
-  private readonly byNumber: Map<string | null, KnownBatch[]>;
-  private readonly unnumbered: Map<string, KnownBatch>;
-  private readonly byId: Map<number, KnownBatch>;
+  private readonly byNumber: Map<string | null, ExistingBatch[]>;
+  private readonly unnumbered: Map<string, ExistingBatch>;
+  private readonly byId: Map<number, ExistingBatch>;
   private readonly ofProduct: Map<number, number[]>;
   private readonly made = new Map<string, NewBatchOfFile>();
 
@@ -38,7 +38,7 @@ export class BatchFinder {
       batches,
       unnumbered,
       batchesOfProducts,
-    }: Pick<KnownThings, 'batches' | 'unnumbered' | 'batchesOfProducts'>,
+    }: Pick<ExistingRecords, 'batches' | 'unnumbered' | 'batchesOfProducts'>,
     private readonly supplierName: (id: number) => string,
   ) {
     this.byNumber = Map.groupBy(batches, (one) => one.number);
@@ -54,41 +54,41 @@ export class BatchFinder {
     return [...this.made.values()];
   }
 
-  find(asked: Asked): Reading<FoundBatch> {
-    const { batch: number, supplierId } = asked;
-    if (number === null) return { value: hasDates(asked) ? this.withoutNumber(asked) : null };
+  find(requested: BatchRequest): Reading<ResolvedBatch> {
+    const { batch: number, supplierId } = requested;
+    if (number === null) return { value: hasDates(requested) ? this.withoutNumber(requested) : null };
     const named = this.byNumber.get(number) ?? [];
-    const fitting = asked.hasSupplier
+    const fitting = requested.hasSupplier
       ? named.filter((one) => one.supplierId === supplierId || one.supplierId === null)
       : named;
-    if (!asked.hasSupplier && fitting.length > 1) {
+    if (!requested.hasSupplier && fitting.length > 1) {
       return { problem: `Партия «${number}» есть у нескольких производителей, укажите производителя` };
     }
-    const known = fitting.find((one) => one.supplierId === supplierId) ?? fitting[0];
-    if (known) return dated(known, asked);
-    if (!asked.hasSupplier) return { problem: `Укажите производителя новой партии «${number}»` };
-    const foreign = this.foreignOf(asked.productId, number);
+    const existing = fitting.find((one) => one.supplierId === supplierId) ?? fitting[0];
+    if (existing) return dated(existing, requested);
+    if (!requested.hasSupplier) return { problem: `Укажите производителя новой партии «${number}»` };
+    const foreign = this.foreignOf(requested.productId, number);
     if (foreign !== null) {
       return { problem: `Партия «${number}» этой продукции — другого производителя: ${foreign}` };
     }
-    return dated(this.fresh(asked), asked);
+    return dated(this.fresh(requested), requested);
   }
 
   /** Remembers a new batch of a row that is right; dates that other rows leave open are taken from it. */
-  keep(batch: FoundBatch, asked: Dates): void {
+  store(batch: ResolvedBatch, requested: Dates): void {
     if (batch === null || 'id' in batch) return;
-    batch.manufactureDate ??= asked.manufactureDate;
-    batch.expiryDate ??= asked.expiryDate;
+    batch.manufactureDate ??= requested.manufactureDate;
+    batch.expiryDate ??= requested.expiryDate;
     this.made.set(keyOfNew(batch), batch);
   }
 
-  private withoutNumber(asked: Asked): KnownBatch | NewBatchOfFile {
-    const batch = this.fresh(asked);
+  private withoutNumber(requested: BatchRequest): ExistingBatch | NewBatchOfFile {
+    const batch = this.fresh(requested);
     return this.unnumbered.get(keyOfNew(batch)) ?? batch;
   }
 
-  private fresh(asked: Asked): NewBatchOfFile {
-    const { batch: number, supplierId, manufactureDate, expiryDate } = asked;
+  private fresh(requested: BatchRequest): NewBatchOfFile {
+    const { batch: number, supplierId, manufactureDate, expiryDate } = requested;
     const batch = { number, supplierId, manufactureDate, expiryDate };
     return this.made.get(keyOfNew(batch)) ?? batch;
   }
@@ -109,11 +109,14 @@ export const keyOfNew = ({ number, supplierId, manufactureDate, expiryDate }: Ne
   JSON.stringify(number === null ? [supplierId, manufactureDate, expiryDate] : [supplierId, number]);
 
 /** The batch, when the dates of the row do not contradict it. */
-function dated<Batch extends KnownBatch | NewBatchOfFile>(batch: Batch, asked: Asked): Reading<Batch> {
-  const isKnown = 'id' in batch;
+function dated<Batch extends ExistingBatch | NewBatchOfFile>(
+  batch: Batch,
+  requested: BatchRequest,
+): Reading<Batch> {
+  const isExisting = 'id' in batch;
   for (const [key, what] of DATES) {
-    const [said, held] = [asked[key], batch[key]];
-    if (said === null || said === held || (held === null && !isKnown)) continue;
+    const [said, held] = [requested[key], batch[key]];
+    if (said === null || said === held || (held === null && !isExisting)) continue;
     const shown = held === null ? 'не указан' : shownDate(held);
     return { problem: `Партия «${batch.number}»: ${what} — ${shown}, в строке ${shownDate(said)}` };
   }

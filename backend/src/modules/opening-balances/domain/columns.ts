@@ -2,7 +2,7 @@ import { unquotedCell } from '@naryad/contracts/imports/cells';
 import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import { type BalanceColumn, balanceHeadings, OTHER_HEADINGS } from '@naryad/contracts/opening-balances/dto';
 import type { DomainError } from '../../../kernel/domain-error.js';
-import { findColumns, type FoundColumns, tidy } from '../../imports/index.js';
+import { findColumns, type MatchedColumns, tidy } from '../../imports/index.js';
 import { fail } from '../opening-balances.errors.js';
 
 interface Column {
@@ -10,7 +10,7 @@ interface Column {
   readonly headings: readonly string[];
 }
 
-export type BalanceLayout = FoundColumns<Column>;
+export type BalanceLayout = MatchedColumns<Column>;
 
 const COLUMNS = (Object.keys(balanceHeadings) as BalanceColumn[]).map((key): Column => ({
   key,
@@ -19,14 +19,14 @@ const COLUMNS = (Object.keys(balanceHeadings) as BalanceColumn[]).map((key): Col
 
 /** Where the columns of a file stand. Order and further columns do not matter. @throws OPENING_BALANCE_COLUMN_TWICE */
 export function balanceLayout(headings: readonly string[], choice: ColumnChoice): BalanceLayout {
-  const found = findColumns(headings, COLUMNS, choice);
-  if ('twice' in found) throw fail('OPENING_BALANCE_COLUMN_TWICE', { column: found.twice });
-  return found;
+  const layout = findColumns(headings, COLUMNS, choice);
+  if ('twice' in layout) throw fail('OPENING_BALANCE_COLUMN_TWICE', { column: layout.twice });
+  return layout;
 }
 
 /** What a file needs and has not; null: it can be read. */
-export function lackOf(found: BalanceLayout, headings: readonly string[]): DomainError | null {
-  const has = (key: BalanceColumn): boolean => found.columns.some((one) => one.column.key === key);
+export function lackOf(layout: BalanceLayout, headings: readonly string[]): DomainError | null {
+  const has = (key: BalanceColumn): boolean => layout.columns.some((one) => one.column.key === key);
   const first = firstLine(headings);
   if (!has('sku') && !has('name')) return fail('OPENING_BALANCE_NO_PRODUCT', { first });
   for (const key of ['cell', 'quantity'] as const) {

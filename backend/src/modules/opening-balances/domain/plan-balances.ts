@@ -1,10 +1,10 @@
 import type { OpeningBalanceCounts } from '@naryad/contracts/opening-balances/dto';
-import { BatchFinder, type FoundBatch, keyOfNew, type NewBatchOfFile } from './batch-finder.js';
-import type { Reading } from './cells.js';
-import type { KnownProduct, KnownThings } from './known-things.js';
-import type { SaidRow } from './said-row.js';
+import { BatchFinder, type ResolvedBatch, keyOfNew, type NewBatchOfFile } from './batch-finder.js';
+import type { Reading } from './cell-values.js';
+import type { ExistingProduct, ExistingRecords } from './existing-records.js';
+import type { ParsedRow } from './parsed-row.js';
 import { SerialNumbers } from './serial-numbers.js';
-import { CellsByAddress, ProductsByName } from './things-by-name.js';
+import { CellsByAddress, ProductsByName } from './product-cell-lookup.js';
 
 /** Finds the company that a cell names, or says why it cannot. */
 export interface CompaniesByName {
@@ -13,21 +13,21 @@ export interface CompaniesByName {
 }
 
 /** What a row receives, and where. */
-export interface PlannedGoods {
+export interface PlannedItem {
   readonly productId: number;
   readonly cellId: number;
   readonly quantity: number;
   readonly serialNumber: string | null;
   readonly supplierId: number | null;
-  readonly batch: FoundBatch;
+  readonly batch: ResolvedBatch;
   /** The lot of a unit whose number is free again; null: one is made. */
   readonly lotId: number | null;
 }
 
 export interface PlannedRow {
-  readonly said: SaidRow;
-  readonly product: KnownProduct | null;
-  readonly batch: FoundBatch;
+  readonly source: ParsedRow;
+  readonly product: ExistingProduct | null;
+  readonly batch: ResolvedBatch;
   readonly manufacturer: string | null;
   /** Of the cell that is meant. */
   readonly address: string | null;
@@ -35,7 +35,7 @@ export interface PlannedRow {
   readonly sameAs: number | null;
   readonly problems: readonly string[];
   /** Null when the row is wrong. */
-  readonly goods: PlannedGoods | null;
+  readonly item: PlannedItem | null;
 }
 
 export interface BalancesPlan {
@@ -46,48 +46,48 @@ export interface BalancesPlan {
 
 /** What the load of a file does with each row. Equal rows are several parcels of the same goods. */
 export function planBalances(
-  rows: readonly SaidRow[],
-  known: KnownThings,
+  rows: readonly ParsedRow[],
+  existing: ExistingRecords,
   companies: CompaniesByName,
 ): BalancesPlan {
-  const products = new ProductsByName(known.products);
-  const cells = new CellsByAddress(known.cells);
-  const batches = new BatchFinder(known, (id) => companies.nameOf(id));
-  const serials = new SerialNumbers(known.units);
-  const parcels = new Map<string, number>();
+  const products = new ProductsByName(existing.products);
+  const cells = new CellsByAddress(existing.cells);
+  const batches = new BatchFinder(existing, (id) => companies.nameOf(id));
+  const serials = new SerialNumbers(existing.units);
+  const rowsByLot = new Map<string, number>();
 
-  const planned = rows.map((said): PlannedRow => {
-    const problems = [...said.problems];
+  const planned = rows.map((source): PlannedRow => {
+    const problems = [...source.problems];
     const value = <T>(reading: Reading<T> | null): T | null => {
       if (reading === null) return null;
       if ('value' in reading) return reading.value;
       problems.push(reading.problem);
       return null;
     };
-    const names = said.sku !== null || said.name !== null;
-    const product = value(names ? products.find(said) : null);
-    const cell = value(said.place && cells.find(said.place));
-    const supplierId = value(said.manufacturer === null ? null : company(companies, said.manufacturer));
-    const hasSupplier = said.manufacturer !== null;
+    const names = source.sku !== null || source.name !== null;
+    const product = value(names ? products.find(source) : null);
+    const cell = value(source.cellAddress && cells.find(source.cellAddress));
+    const supplierId = value(source.manufacturer === null ? null : company(companies, source.manufacturer));
+    const hasSupplier = source.manufacturer !== null;
     // Of a manufacturer that nobody knows there is no batch to look for.
     const batch =
       hasSupplier && supplierId === null
         ? null
-        : value(batches.find({ ...said, productId: product?.id ?? null, supplierId, hasSupplier }));
-    const { row, serialNumber, quantity } = said;
+        : value(batches.find({ ...source, productId: product?.id ?? null, supplierId, hasSupplier }));
+    const { row, serialNumber, quantity } = source;
     const unit =
       product && serialNumber !== null ? { row, productId: product.id, serialNumber, batch } : null;
     const lotId = value(unit && problems.length === 0 ? serials.find(unit) : null);
     const manufacturer =
       batch?.supplierId == null
-        ? (supplierId && companies.nameOf(supplierId)) || said.manufacturer
+        ? (supplierId && companies.nameOf(supplierId)) || source.manufacturer
         : companies.nameOf(batch.supplierId);
-    const address = cell?.address ?? said.place?.address ?? null;
-    const shown = { said, product, batch, manufacturer, address, sameAs: null, problems };
-    if (problems.length > 0 || !product || !cell || quantity === null) return { ...shown, goods: null };
-    batches.keep(batch, said);
-    if (unit) serials.keep(unit);
-    const goods = {
+    const address = cell?.address ?? source.cellAddress?.address ?? null;
+    const shown = { source, product, batch, manufacturer, address, sameAs: null, problems };
+    if (problems.length > 0 || !product || !cell || quantity === null) return { ...shown, item: null };
+    batches.store(batch, source);
+    if (unit) serials.store(unit);
+    const item = {
       productId: product.id,
       cellId: cell.id,
       quantity,
@@ -96,26 +96,26 @@ export function planBalances(
       batch,
       lotId,
     };
-    if (unit) return { ...shown, goods };
-    const key = keyOf(goods);
-    const sameAs = parcels.get(key) ?? null;
-    if (sameAs === null) parcels.set(key, row);
-    return { ...shown, sameAs, goods };
+    if (unit) return { ...shown, item };
+    const key = keyOf(item);
+    const sameAs = rowsByLot.get(key) ?? null;
+    if (sameAs === null) rowsByLot.set(key, row);
+    return { ...shown, sameAs, item };
   });
   return { rows: planned, newBatches: batches.newBatches, counts: countsOf(planned, batches.newBatches) };
 }
 
 /** Equal for parcels that nobody can tell apart. */
-const keyOf = ({ productId, cellId, supplierId, batch }: PlannedGoods): string =>
+const keyOf = ({ productId, cellId, supplierId, batch }: PlannedItem): string =>
   JSON.stringify([productId, cellId, supplierId, batch && ('id' in batch ? batch.id : keyOfNew(batch))]);
 
 function company(companies: CompaniesByName, text: string): Reading<number> {
-  const found = companies.find(text, null);
-  return 'id' in found ? { value: found.id } : found;
+  const match = companies.find(text, null);
+  return 'id' in match ? { value: match.id } : match;
 }
 
 function countsOf(rows: readonly PlannedRow[], newBatches: readonly NewBatchOfFile[]): OpeningBalanceCounts {
-  const right = rows.flatMap((one) => one.goods ?? []);
+  const right = rows.flatMap((one) => one.item ?? []);
   return {
     new: right.length,
     wrong: rows.length - right.length,

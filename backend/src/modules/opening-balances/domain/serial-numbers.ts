@@ -1,16 +1,16 @@
-import { seenAs } from '@naryad/contracts/kernel/look-alike';
-import type { FoundBatch } from './batch-finder.js';
-import type { KnownUnit } from './known-things.js';
-import type { Reading } from './cells.js';
+import { foldHomoglyphs } from '@naryad/contracts/kernel/homoglyphs';
+import type { ResolvedBatch } from './batch-finder.js';
+import type { ExistingUnit } from './existing-records.js';
+import type { Reading } from './cell-values.js';
 
 /** The lot of a unit: null when it is to be made. */
 export type UnitLot = number | null;
 
-interface Asked {
+interface SerialRequest {
   readonly row: number;
   readonly productId: number;
   readonly serialNumber: string;
-  readonly batch: FoundBatch;
+  readonly batch: ResolvedBatch;
 }
 
 /**
@@ -18,44 +18,44 @@ interface Asked {
  * that were taken back are free.
  */
 export class SerialNumbers {
-  private readonly units: Map<string, KnownUnit[]>;
+  private readonly units: Map<string, ExistingUnit[]>;
   private readonly rows = new Map<string, number>();
 
-  constructor(units: readonly KnownUnit[]) {
-    this.units = Map.groupBy(units, (one) => `${one.productId}:${seenAs(one.serialNumber)}`);
+  constructor(units: readonly ExistingUnit[]) {
+    this.units = Map.groupBy(units, (one) => `${one.productId}:${foldHomoglyphs(one.serialNumber)}`);
   }
 
   /** The lot that the unit already has, free to be used again; null for a new one. */
-  find(asked: Asked): Reading<UnitLot> {
-    const { productId, serialNumber, batch } = asked;
-    const earlier = this.rows.get(keyOf(asked));
+  find(requested: SerialRequest): Reading<UnitLot> {
+    const { productId, serialNumber, batch } = requested;
+    const earlier = this.rows.get(keyOf(requested));
     if (earlier !== undefined) {
       return { problem: `Серийный номер «${serialNumber}» уже указан в строке ${earlier}` };
     }
-    const seen = this.units.get(`${productId}:${seenAs(serialNumber)}`) ?? [];
+    const seen = this.units.get(`${productId}:${foldHomoglyphs(serialNumber)}`) ?? [];
     const same = seen.filter((one) => isOf(one, batch));
     const written = same.find((one) => one.serialNumber === serialNumber);
-    const taken = [written, ...same].find((one) => one?.isTakenBack === false);
-    if (taken) {
-      const as = taken.serialNumber === serialNumber ? '' : ` как «${taken.serialNumber}»`;
+    const occupied = [written, ...same].find((one) => one?.isNumberFree === false);
+    if (occupied) {
+      const as = occupied.serialNumber === serialNumber ? '' : ` как «${occupied.serialNumber}»`;
       return { problem: `Серийный номер «${serialNumber}» уже существует в системе${as}` };
     }
     return { value: written?.lotId ?? null };
   }
 
   /** Remembers the number of a row that is right. */
-  keep(asked: Asked): void {
-    this.rows.set(keyOf(asked), asked.row);
+  store(requested: SerialRequest): void {
+    this.rows.set(keyOf(requested), requested.row);
   }
 }
 
 /** Whether a unit is of the batch, as serial numbers see it. */
-function isOf(unit: KnownUnit, batch: FoundBatch): boolean {
+function isOf(unit: ExistingUnit, batch: ResolvedBatch): boolean {
   if (batch === null || batch.number === null) return !unit.isNumbered;
   return 'id' in batch && unit.batchId === batch.id;
 }
 
-function keyOf({ productId, serialNumber, batch }: Asked): string {
+function keyOf({ productId, serialNumber, batch }: SerialRequest): string {
   const of = batch === null || batch.number === null ? [] : [batch.supplierId, batch.number];
-  return JSON.stringify([productId, seenAs(serialNumber), ...of]);
+  return JSON.stringify([productId, foldHomoglyphs(serialNumber), ...of]);
 }

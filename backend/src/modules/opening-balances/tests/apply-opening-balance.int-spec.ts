@@ -6,7 +6,7 @@ import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { OpeningBalanceBench } from '../../../../tests/kit/opening-balance-bench.js';
 
-const OUTDATED = 'Данные изменились после проверки. Проверьте файл ещё раз.';
+const STALE = 'Данные изменились после проверки. Проверьте файл ещё раз.';
 
 let app: TestApp;
 let bench: OpeningBalanceBench;
@@ -54,7 +54,7 @@ describe('a load', () => {
       undone_at: null,
     });
     const lot = { serial: null, batch: null, supplier: null };
-    expect(await bench.lying()).toEqual([
+    expect(await bench.balances()).toEqual([
       { ...lot, address: cells[0], quantity: 40 },
       { ...lot, address: cells[0], quantity: 7, batch: 'Б-2', supplier: 'АО Завод' },
       { ...lot, address: cells[0], quantity: 3, supplier: 'АО Завод' },
@@ -145,7 +145,7 @@ describe('a load', () => {
     const { plan } = await bench.check(file);
     await change();
     const before = await bench.facts();
-    await expect(bench.apply(file, plan)).rejects.toMatchObject({ status: 409, message: OUTDATED });
+    await expect(bench.apply(file, plan)).rejects.toMatchObject({ status: 409, message: STALE });
     expect(await bench.facts()).toEqual(before);
     await app.sql('update products set deleted_at = null');
     await app.sql('update storehouse_cells set hidden_at = null');
@@ -153,7 +153,7 @@ describe('a load', () => {
 
   it('of another file than the one that was checked is refused', async () => {
     const { plan } = await bench.check(plain(5));
-    await expect(bench.apply(plain(6), plan)).rejects.toMatchObject({ status: 409, message: OUTDATED });
+    await expect(bench.apply(plain(6), plan)).rejects.toMatchObject({ status: 409, message: STALE });
   });
 
   it('under one key takes effect once, also eight times at once', async () => {
@@ -163,7 +163,7 @@ describe('a load', () => {
       Array.from({ length: 8 }, () => bench.apply(file, plan, { idempotencyKey: 'load-once' })),
     );
     expect(new Set(loads.map((one) => one.id)).size).toBe(1);
-    expect(await bench.lying()).toMatchObject([{ quantity: 5 }]);
+    expect(await bench.balances()).toMatchObject([{ quantity: 5 }]);
     await expect(bench.apply(plain(6), plan, { idempotencyKey: 'load-once' })).rejects.toMatchObject({
       status: 422,
       message: 'Повторный запрос с другими данными',
@@ -174,8 +174,8 @@ describe('a load', () => {
     const file = plain();
     const { plan } = await bench.check(file);
     const ends = await endings(Array.from({ length: 6 }, () => bench.apply(file, plan)));
-    expect(ends.sort()).toEqual([...Array.from({ length: 5 }, () => `409 ${OUTDATED}`), 'done']);
-    expect(await bench.lying()).toMatchObject([{ quantity: 5 }]);
+    expect(ends.sort()).toEqual([...Array.from({ length: 5 }, () => `409 ${STALE}`), 'done']);
+    expect(await bench.balances()).toMatchObject([{ quantity: 5 }]);
   });
 
   it('and a receipt by hand of the same serial number at once bring one unit', async () => {
@@ -187,7 +187,7 @@ describe('a load', () => {
       bench.storehouse.add({ serial_number: 'СПОР' }),
     ]);
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
-    expect(await bench.lying()).toMatchObject([{ quantity: 1, serial: 'СПОР' }]);
+    expect(await bench.balances()).toMatchObject([{ quantity: 1, serial: 'СПОР' }]);
   });
 
   it('of a file whose name was loaded before is pointed out', async () => {

@@ -107,14 +107,14 @@ describe('the dry run', () => {
       (
         await bench.app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [id])
       )[0]!.address;
-    const places = ['Х-1-1-1', await addressOf(foreign!), await addressOf(hidden)];
-    const file = bench.file(['sku', 'cell', 'quantity'], ...places.map((place) => [sku, place, 1]), [
+    const addresses = ['Х-1-1-1', await addressOf(foreign!), await addressOf(hidden)];
+    const file = bench.file(['sku', 'cell', 'quantity'], ...addresses.map((address) => [sku, address, 1]), [
       sku,
       null,
       1,
     ]);
     expect(await bench.problems(file)).toEqual([
-      ...places.map((place) => [`Ячейка ${place} не найдена на этом складе`]),
+      ...addresses.map((place) => [`Ячейка ${place} не найдена на этом складе`]),
       ['Укажите ячейку'],
     ]);
     const parts = bench.file(['sku', 'line', 'shelf', 'cell', 'quantity'], [sku, '1', null, '1', 1]);
@@ -161,10 +161,10 @@ describe('the dry run', () => {
     const db = bench.app.dataSource;
     const first = await createCompany(db, 'Первый');
     const second = await createCompany(db, 'Второй');
-    const known = { manufactureDate: '2026-01-01', expiryDate: '2026-12-31' };
+    const dates = { manufactureDate: '2026-01-01', expiryDate: '2026-12-31' };
     await createBatch(db, { number: 'ОБЩАЯ', supplierId: first });
     const batch = await createBatch(db, { number: 'ОБЩАЯ', supplierId: second });
-    await createBatch(db, { number: 'ОДНА', supplierId: first, ...known });
+    await createBatch(db, { number: 'ОДНА', supplierId: first, ...dates });
     await bench.storehouse.add({ batch_manufacture_id: batch, supplier_id: second });
     await createCompany(db, 'Третий');
     const row = (

@@ -57,7 +57,7 @@ it('a number that goods with other dates have is refused', async () => {
 });
 
 it('a receipt and a load at once: one of them gets the number', async () => {
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     bench = await OpeningBalanceBench.open(app);
     ({ sku } = await bench.product());
     cell = await bench.address(0);

@@ -5,8 +5,8 @@ import { createCompany, createProduct } from '../../../../tests/kit/factories/wa
 import { csv } from '../../../../tests/kit/factories/tables.js';
 import { OpeningBalanceBench } from '../../../../tests/kit/opening-balance-bench.js';
 import { startTestApp } from '../../../../tests/kit/test-app.js';
-import { barely } from '@naryad/contracts/kernel/look-alike';
-import { barelySql } from '../domain/look-alike.js';
+import { withoutLeadingZeros } from '@naryad/contracts/kernel/homoglyphs';
+import { barelySql } from '../domain/barely.sql.js';
 
 // Tables of other programs: their headings, their codes, their rows for one thing.
 
@@ -52,8 +52,8 @@ it('reads a SKU and an address as the eye does: in either alphabet, in small let
     ['', 'Продукция с артикулом «123» не найдена. Похожий артикул: «00123»'],
   ]);
   await house.load(house.file(['sku', 'cell', 'quantity'], ['внт-M3', 'а-1-1-7', 4]));
-  const lying = await app.sql('select cell_id, quantity from stock_balances where product_id = $1', [own]);
-  expect(lying).toEqual([{ cell_id: latin, quantity: 4 }]);
+  const balances = await app.sql('select cell_id, quantity from stock_balances where product_id = $1', [own]);
+  expect(balances).toEqual([{ cell_id: latin, quantity: 4 }]);
   await app.sql(`update storehouse_cells set address = 'А-1-1-7' where id = $1`, [storehouse.cell(2)]);
   expect(await house.problems(house.file(['sku', 'cell', 'quantity'], [sku, 'a-1-1-7', 1]))).toEqual([
     ['Ячейка a-1-1-7 не найдена, похожих несколько: A-1-01-07, А-1-1-7'],
@@ -67,7 +67,7 @@ it('reads such a code in the database as in the plan', async () => {
   await fc.assert(
     fc.asyncProperty(codes, async (some) => {
       const rows = await bench.app.sql<{ code: string }>(read, [some]);
-      expect(rows.map((row) => row.code)).toEqual(some.map(barely));
+      expect(rows.map((row) => row.code)).toEqual(some.map(withoutLeadingZeros));
     }),
     { numRuns: 20 },
   );

@@ -53,7 +53,7 @@ describe('undoing a load', () => {
     );
     const first = await bench.load(file);
     await bench.undo(first.id);
-    expect(await bench.lying()).toEqual([]);
+    expect(await bench.balances()).toEqual([]);
     const { data } = await bench.storehouse.storekeeper.call(routes.getOpeningBalances, {
       module_id: bench.storehouse.moduleId,
     });
@@ -65,7 +65,7 @@ describe('undoing a load', () => {
     expect(audit).toMatchObject({ object_id: String(first.id), before: { lines: 3, pieces: 12 } });
 
     await bench.load(file);
-    expect((await bench.lying()).map(({ quantity, serial, batch }) => [quantity, serial, batch])).toEqual(
+    expect((await bench.balances()).map(({ quantity, serial, batch }) => [quantity, serial, batch])).toEqual(
       expect.arrayContaining([
         [10, null, null],
         [1, 'SN-1', null],
@@ -86,9 +86,9 @@ describe('undoing a load', () => {
       role: 'Кладовщик',
       moduleIds: [await createModule(app.dataSource, 'storehouse')],
     });
-    const gone = { status: 404, message: 'Загрузка остатков не найдена' };
-    await expect(foreignUser.call(routes.undo, { id })).rejects.toMatchObject(gone);
-    await expect(bench.undo(id + 1000)).rejects.toMatchObject(gone);
+    const notFound = { status: 404, message: 'Загрузка остатков не найдена' };
+    await expect(foreignUser.call(routes.undo, { id })).rejects.toMatchObject(notFound);
+    await expect(bench.undo(id + 1000)).rejects.toMatchObject(notFound);
     await bench.undo(id);
     const before = await bench.facts();
     expect(await endings([bench.undo(id)])).toEqual([UNDONE]);
@@ -101,7 +101,7 @@ describe('undoing a load', () => {
     const second = await bench.load(mixed());
     const ends = await endings(Array.from({ length: 6 }, () => bench.undo(second.id)));
     expect(ends.sort()).toEqual([...Array.from({ length: 5 }, () => UNDONE), 'done']);
-    expect(await bench.lying()).toEqual([]);
+    expect(await bench.balances()).toEqual([]);
   });
 
   it('is refused when something was moved, written off, or has come back from elsewhere', async () => {
@@ -127,7 +127,7 @@ describe('undoing a load', () => {
     const moved = await bench.storehouse.move(unit!.lot_id, 0, 1);
     await bench.storehouse.undo(moved);
     await bench.undo(id);
-    expect(await bench.lying()).toEqual([]);
+    expect(await bench.balances()).toEqual([]);
   });
 
   it('is the only way to take its movements back', async () => {
@@ -139,7 +139,7 @@ describe('undoing a load', () => {
   });
 
   it('against write-offs at once: either all of it is taken back, or the pieces were faster', async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { id } = await bench.load(
         bench.file(['sku', 'cell', 'quantity'], ...[1, 2, 3].map((count) => [sku, cell, count])),
       );
@@ -148,9 +148,9 @@ describe('undoing a load', () => {
         bench.undo(id),
         ...lots.map((lot) => bench.storehouse.remove({ serial_number: null, batch_product_id: lot })),
       ]);
-      const taken = removed.filter((one) => one === 'done').length;
+      const removedCount = removed.filter((one) => one === 'done').length;
       const isRefused = undone?.startsWith('422 Отменить нельзя') ?? false;
-      expect([undone === 'done', isRefused]).toEqual([taken === 0, taken > 0]);
+      expect([undone === 'done', isRefused]).toEqual([removedCount === 0, removedCount > 0]);
     }
   });
 });

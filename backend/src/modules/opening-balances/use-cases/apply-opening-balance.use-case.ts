@@ -8,13 +8,13 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { storedFileName } from '../../imports/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { KnownThingsRepository } from '../data/known-things.repository.js';
+import { ExistingRecordsRepository } from '../data/existing-records.repository.js';
 import { OpeningBalancesRepository } from '../data/opening-balances.repository.js';
-import type { SaidRow } from '../domain/said-row.js';
+import type { ParsedRow } from '../domain/parsed-row.js';
 import { fail } from '../opening-balances.errors.js';
 import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
 import { BalancesPlanning, type HashedPlan } from './balances-planning.js';
-import { GoodsReceipt } from './goods-receipt.js';
+import { OpeningBalancePosting } from './opening-balance-posting.js';
 
 interface Input {
   readonly moduleId: number;
@@ -37,9 +37,9 @@ export class ApplyOpeningBalance {
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
     private readonly planning: BalancesPlanning,
-    private readonly known: KnownThingsRepository,
+    private readonly records: ExistingRecordsRepository,
     private readonly loads: OpeningBalancesRepository,
-    private readonly receipt: GoodsReceipt,
+    private readonly receipt: OpeningBalancePosting,
     private readonly query: OpeningBalanceListQuery,
   ) {}
 
@@ -49,7 +49,12 @@ export class ApplyOpeningBalance {
     return this.uow.run(actor, (tx) => this.apply(tx, input, rows, actor));
   }
 
-  private async apply(tx: Tx, input: Input, rows: readonly SaidRow[], actor: Actor): Promise<OpeningBalance> {
+  private async apply(
+    tx: Tx,
+    input: Input,
+    rows: readonly ParsedRow[],
+    actor: Actor,
+  ): Promise<OpeningBalance> {
     const { moduleId } = input;
     await this.loads.lockModule(tx, moduleId);
     const plan = await this.planLocked(tx, input, rows);
@@ -71,13 +76,13 @@ export class ApplyOpeningBalance {
   }
 
   /** What the plan means is locked, then the plan is made once more: somebody may have been faster. */
-  private async planLocked(tx: Tx, input: Input, rows: readonly SaidRow[]): Promise<HashedPlan> {
+  private async planLocked(tx: Tx, input: Input, rows: readonly ParsedRow[]): Promise<HashedPlan> {
     const first = await this.planning.plan(tx, input.moduleId, rows);
     if (first.hash !== input.plan) throw fail('OPENING_BALANCE_OUTDATED');
-    await this.known.keep(
+    await this.records.lock(
       tx,
       input.moduleId,
-      first.rows.flatMap((row) => row.goods ?? []),
+      first.rows.flatMap((row) => row.item ?? []),
     );
     const plan = await this.planning.plan(tx, input.moduleId, rows);
     if (plan.hash !== input.plan) throw fail('OPENING_BALANCE_OUTDATED');

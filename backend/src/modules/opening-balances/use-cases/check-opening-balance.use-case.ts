@@ -4,7 +4,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { givenBack, mappingOf, storedFileName } from '../../imports/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { KnownThingsRepository } from '../data/known-things.repository.js';
+import { ExistingRecordsRepository } from '../data/existing-records.repository.js';
 import type { PlannedRow } from '../domain/plan-balances.js';
 import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
 import { BalancesPlanning } from './balances-planning.js';
@@ -26,7 +26,7 @@ export class CheckOpeningBalance {
     private readonly db: ReadDb,
     private readonly access: WorkModuleAccess,
     private readonly planning: BalancesPlanning,
-    private readonly known: KnownThingsRepository,
+    private readonly records: ExistingRecordsRepository,
     private readonly loads: OpeningBalanceListQuery,
   ) {}
 
@@ -34,9 +34,9 @@ export class CheckOpeningBalance {
     await this.access.requireToChange(actor, moduleId, 'storehouse');
     const { rows, table, layout, missing } = await this.planning.read(file, columns);
     const plan = await this.planning.plan(this.db, moduleId, rows);
-    const lying = await this.known.lying(
+    const storedQuantities = await this.records.storedQuantities(
       this.db,
-      plan.rows.flatMap((row) => row.goods ?? []),
+      plan.rows.flatMap((row) => row.item ?? []),
     );
     const answer = {
       counts: plan.counts,
@@ -44,13 +44,13 @@ export class CheckOpeningBalance {
       loaded_before: await this.loads.ofName(moduleId, storedFileName(fileName)),
       plan: plan.hash,
     };
-    if (columns == null) return { ...answer, rows: plan.rows.map((row) => shown(row, lying)) };
+    if (columns == null) return { ...answer, rows: plan.rows.map((row) => shown(row, storedQuantities)) };
     const cells = givenBack(table);
     return {
       ...answer,
       rows: plan.rows.map((row) => ({
-        ...shown(row, lying),
-        ...(row.goods === null && { cells: cells(row.said.row) }),
+        ...shown(row, storedQuantities),
+        ...(row.item === null && { cells: cells(row.source.row) }),
       })),
       mapping: mappingOf(table, layout, missing),
     };
@@ -63,24 +63,24 @@ const cut = (text: string): string =>
 const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));
 
 function shown(
-  { said, product, batch, manufacturer, address, sameAs, problems, goods }: PlannedRow,
-  lying: Awaited<ReturnType<KnownThingsRepository['lying']>>,
+  { source, product, batch, manufacturer, address, sameAs, problems, item }: PlannedRow,
+  storedQuantities: Awaited<ReturnType<ExistingRecordsRepository['storedQuantities']>>,
 ): OpeningBalanceRow {
   return {
-    row: said.row,
-    state: goods === null ? 'wrong' : 'new',
-    product: cut(product?.name ?? said.name ?? ''),
-    sku: cutOrNull(product ? product.sku : said.sku),
+    row: source.row,
+    state: item === null ? 'wrong' : 'new',
+    product: cut(product?.name ?? source.name ?? ''),
+    sku: cutOrNull(product ? product.sku : source.sku),
     address: cutOrNull(address),
-    quantity: said.quantity,
-    serial_number: said.serialNumber,
-    batch: batch?.number ?? said.batch,
+    quantity: source.quantity,
+    serial_number: source.serialNumber,
+    batch: batch?.number ?? source.batch,
     is_new_batch: batch !== null && batch.number !== null && !('id' in batch),
     manufacturer: cutOrNull(manufacturer),
-    manufacture_date: said.manufactureDate ?? batch?.manufactureDate ?? null,
-    expiry_date: said.expiryDate ?? batch?.expiryDate ?? null,
+    manufacture_date: source.manufactureDate ?? batch?.manufactureDate ?? null,
+    expiry_date: source.expiryDate ?? batch?.expiryDate ?? null,
     same_as: sameAs,
-    lying: goods?.serialNumber === null ? lying(goods) : 0,
+    lying: item?.serialNumber === null ? storedQuantities(item) : 0,
     problems: problems.map(cut),
   };
 }

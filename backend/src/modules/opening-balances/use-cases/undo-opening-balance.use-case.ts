@@ -10,7 +10,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { BalanceLocks } from '../../stock/index.js';
 import { DOCUMENT_TYPE, OpeningBalancesRepository } from '../data/opening-balances.repository.js';
 import { fail } from '../opening-balances.errors.js';
-import { GoodsReceipt } from './goods-receipt.js';
+import { OpeningBalancePosting } from './opening-balance-posting.js';
 
 /**
  * Takes a load of opening balances back in one transaction, each movement by its mirror. Refused whole when something of it
@@ -24,7 +24,7 @@ export class UndoOpeningBalance {
     private readonly access: WorkModuleAccess,
     private readonly balances: BalanceLocks,
     private readonly loads: OpeningBalancesRepository,
-    private readonly receipt: GoodsReceipt,
+    private readonly receipt: OpeningBalancePosting,
   ) {}
 
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<void> {

@@ -96,8 +96,8 @@ export class PassportPackagesRepository {
     return row!.count;
   }
 
-  async setAsked(tx: Tx, id: string, asked: number): Promise<void> {
-    await tx.query('update passport_packages set asked = $2 where id = $1', [id, asked]);
+  async setRequested(tx: Tx, id: string, requested: number): Promise<void> {
+    await tx.query('update passport_packages set asked = $2 where id = $1', [id, requested]);
   }
 
   filesOf(tx: Tx, { id, taskIds }: OpenPackage): Promise<PackagedExport[]> {

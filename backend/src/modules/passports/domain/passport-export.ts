@@ -29,11 +29,13 @@ export function presentExport(row: ExportRow): PassportExport {
 export function packagedNames(
   rows: readonly { readonly serial_number: string | null; readonly task_number: string }[],
 ): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return rows.map(({ serial_number, task_number }) => {
     const plain = fileNameOf(serial_number ?? task_number);
-    const name = taken.has(plain.toLowerCase()) ? fileNameOf(`${serial_number ?? ''}-${task_number}`) : plain;
-    taken.add(name.toLowerCase());
+    const name = usedNames.has(plain.toLowerCase())
+      ? fileNameOf(`${serial_number ?? ''}-${task_number}`)
+      : plain;
+    usedNames.add(name.toLowerCase());
     return name;
   });
 }

@@ -12,7 +12,7 @@ import { createPassportBench, type PassportBench } from '../../../../tests/kit/f
 import { createProductionOrder, operationsOf } from '../../../../tests/kit/factories/production.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 
 let app: TestApp;
 let bench: PassportBench;
@@ -208,7 +208,7 @@ describe('the file of an export', () => {
 
   it('is cleared away after a month; what was written down stays', async () => {
     const { id, path } = await finished(31);
-    await forgetOld(app);
+    await runRetention(app);
     expect(await app.get<FileStorage>(FileStorage as never).exists(path)).toBe(false);
     expect(await stateOf(id)).toMatchObject({ status: 'done', path: null });
     expect(await sealOf(id)).toMatchObject({ sha256: HASH });

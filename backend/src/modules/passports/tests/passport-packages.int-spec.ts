@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
 
@@ -71,24 +71,24 @@ const jobsOf = async (packageId: string) => {
 /** A worker that makes what is asked for, the second one of which it cannot. */
 async function work(packageId: string, failAt = -1): Promise<number> {
   let most = 0;
-  for (let turn = 0; ; turn += 1) {
+  for (let iteration = 0; ; iteration += 1) {
     const pending = await pendingOf(packageId);
     most = Math.max(most, pending.length);
     const [next] = pending;
     if (!next) return most;
-    if (turn === failAt) await failed(passportJobs.export, { export_id: next.id }, 'Слишком много фото');
+    if (iteration === failAt) await failed(passportJobs.export, { export_id: next.id }, 'Слишком много фото');
     else await made(next.id, next.path);
   }
 }
 
 it('makes the passports a few at a time, and then the archive of them; its requester alone follows it', async () => {
-  const asked = await ask();
-  expect(asked).toMatchObject({ status: 'pending', done: 0, total: UNITS, path: null });
+  const requested = await ask();
+  expect(requested).toMatchObject({ status: 'pending', done: 0, total: UNITS, path: null });
   expect(await stateOf(floor.planner)).toBeNull();
-  expect(await work(asked.id, 1)).toBe(4);
+  expect(await work(requested.id, 1)).toBe(4);
   expect(await stateOf()).toMatchObject({ status: 'pending', done: UNITS, total: UNITS, failed: 1 });
 
-  const [job, ...others] = await jobsOf(asked.id);
+  const [job, ...others] = await jobsOf(requested.id);
   expect(others).toEqual([]);
   expect(job!.passports.map((one) => one.task_number)).toEqual(
     Array.from({ length: UNITS }, (_, at) => `${order}-00${at + 1}`),
@@ -99,7 +99,7 @@ it('makes the passports a few at a time, and then the archive of them; its reque
   expect(names[0]).toMatch(/^Паспорт-.+\.html$/);
 
   await app.get(FileStorage).put(job!.target_path, Buffer.from('PK'));
-  const done = { package_id: asked.id, path: job!.target_path, size: 2, sha256: HASH };
+  const done = { package_id: requested.id, path: job!.target_path, size: 2, sha256: HASH };
   await inTx(passportJobs.packaged, done);
   const ready = await stateOf();
   expect(ready).toMatchObject({ status: 'done', path: job!.target_path, size: 2, sha256: HASH });
@@ -147,7 +147,7 @@ it('what went into an archive is cleared away with it, the archive after a month
   const [first] = await pendingOf(id);
   await app.get(FileStorage).put(first!.path, Buffer.from('abc'));
   await work(id);
-  const clean = () => forgetOld(app);
+  const clean = () => runRetention(app);
   await clean();
   expect(await app.get(FileStorage).exists(first!.path)).toBe(true);
   const [job] = await jobsOf(id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { type PassportPackage, PASSPORTS_AT_ONCE } from '@naryad/contracts/passports/dto';
+import { type PassportPackage, MAX_PASSPORTS_PER_ARCHIVE } from '@naryad/contracts/passports/dto';
 import type { passportRoutes } from '@naryad/contracts/passports/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -27,11 +27,11 @@ export class ExportOrder {
     return this.uow.run(actor, async (tx) => {
       // Two requests of one person follow each other.
       await tx.query('select pg_advisory_xact_lock($1, $2)', [orderId, actor.userId]);
-      const known = await this.packages.lastOf(tx, orderId, actor.userId);
-      if (known?.status === 'pending') return known;
+      const latest = await this.packages.lastOf(tx, orderId, actor.userId);
+      if (latest?.status === 'pending') return latest;
       const taskIds = await this.packages.unitsOf(tx, orderId);
       if (taskIds.length === 0) throw fail('PASSPORT_NO_UNITS');
-      if (taskIds.length > PASSPORTS_AT_ONCE) throw fail('PASSPORT_TOO_MANY');
+      if (taskIds.length > MAX_PASSPORTS_PER_ARCHIVE) throw fail('PASSPORT_TOO_MANY');
       const id = randomUUID();
       await this.packages.insert(tx, {
         id,

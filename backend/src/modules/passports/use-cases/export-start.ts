@@ -11,7 +11,7 @@ import { type ExportJob, PassportExportsRepository } from '../data/passport-expo
 import type { ExportRow } from '../domain/passport-export.js';
 
 /** A passport that is wanted as a file. */
-export interface WantedExport {
+export interface ExportRequest {
   readonly taskId: number;
   readonly requestedBy: number;
   readonly requestedByName: string;
@@ -30,8 +30,8 @@ export class ExportStart {
   ) {}
 
   /** Null for a task that there is not; 'no-unit' before its order was started. */
-  async begin(tx: Tx, wanted: WantedExport): Promise<ExportRow | 'no-unit' | null> {
-    const passport = await this.passports.of(wanted.taskId);
+  async begin(tx: Tx, request: ExportRequest): Promise<ExportRow | 'no-unit' | null> {
+    const passport = await this.passports.of(request.taskId);
     if (passport === null || passport === 'no-unit') return passport;
     const id = randomUUID();
     const job: ExportJob = {
@@ -39,11 +39,11 @@ export class ExportStart {
       facts: passport.facts,
       photos: passport.photos,
       exported_at: this.clock.now().toISOString(),
-      exported_by: wanted.requestedByName,
+      exported_by: request.requestedByName,
       check_url: this.checkUrl(id),
       target_path: `documents/files/${randomBytes(16).toString('hex')}.html`,
     };
-    const row = await this.exports.insert(tx, { id, job, ...wanted });
+    const row = await this.exports.insert(tx, { id, job, ...request });
     await addEvents(tx, [eventOf(passportEvents.exportRequested, job)]);
     return row;
   }

@@ -13,7 +13,7 @@ import { packagedNames } from '../domain/passport-export.js';
 import { ExportStart } from './export-start.js';
 
 /** So many passports of an archive are made at the same time: neither queue nor memory grows with the order. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** An archive of passports on its way: the next passports, and at last the archive itself. */
 @Injectable()
@@ -37,13 +37,13 @@ export class PackageSteps {
     const { requestedBy, requestedByName } = open;
     let underWay = await this.packages.underWay(tx, packageId);
     let { asked } = open;
-    while (underWay < AT_ONCE && asked < open.taskIds.length) {
+    while (underWay < CONCURRENCY && asked < open.taskIds.length) {
       const taskId = open.taskIds[asked]!;
       const row = await this.start.begin(tx, { taskId, requestedBy, requestedByName, packageId });
       if (row !== null && row !== 'no-unit') underWay += 1;
       asked += 1;
     }
-    if (asked > open.asked) await this.packages.setAsked(tx, packageId, asked);
+    if (asked > open.asked) await this.packages.setRequested(tx, packageId, asked);
     if (underWay === 0) await this.pack(tx, open);
   }
 

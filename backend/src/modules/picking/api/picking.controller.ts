@@ -22,7 +22,7 @@ export class PickingController {
     private readonly pickingInstructions: PickingInstructions,
     private readonly scan: ScanProduct,
     private readonly pick: ManualPick,
-    private readonly putBack: ReturnPick,
+    private readonly pickReturn: ReturnPick,
     private readonly complete: CompletePickingOperation,
     private readonly expired: ExpiredLots,
     private readonly permitExpired: PermitExpiredLot,
@@ -47,7 +47,7 @@ export class PickingController {
 
   @Handles(routes.returnPick)
   returnPick(input: InputOf<typeof routes.returnPick>, actor: Actor) {
-    return this.putBack.execute(input, actor);
+    return this.pickReturn.execute(input, actor);
   }
 
   @Handles(routes.completePickingOperation)

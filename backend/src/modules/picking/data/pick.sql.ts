@@ -4,7 +4,7 @@ import { auditFactsSql } from '../../../platform/audit/audited.js';
 import { isNotHeld } from '../../stock/index.js';
 
 /** What a pick names, as SQL. */
-interface AskedOf {
+interface SituationColumns {
   readonly operation: string;
   readonly today: string;
   readonly lot: string;
@@ -14,7 +14,7 @@ interface AskedOf {
   readonly insteadOf: string;
 }
 
-const situation = (of: AskedOf): string => `
+const situation = (of: SituationColumns): string => `
   select l.id as lot_id, l.product_id, l.kind = 'unit' as is_unit, l.serial_number, l.batch_id,
     il.invoice_id as receipt_invoice_id, mb.manufacture_date::text as manufacture_date,
     mb.expiry_date::text as expiry_date, b.id as balance_id, b.cell_id, coalesce(b.quantity - b.reserved, 0) as free,
@@ -131,7 +131,7 @@ export const INSERT_PICKS = `
     from asked a join pick using (movement_id)`;
 
 /** Picks of units that were taken together, each with its movement; one audit row says it of all. */
-export const INSERT_ALIKE = `
+export const INSERT_INTERCHANGEABLE = `
   with pick as (
     insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id)
     select $1, taken.lot_id, true, $2, 1, $3, taken.movement_id, $4 from unnest($5::int[], $6::int[]) taken(lot_id, movement_id)
@@ -149,7 +149,7 @@ export const INSERT_ALIKE = `
  * $1 operation, $2 lot, $3 cell, $4 how many at most. Units that nobody can tell from the lot and that the operation may take:
  * that one first, then what is planned for it, then the oldest.
  */
-export const ALIKE = `
+export const INTERCHANGEABLE = `
   select l.id, p.planned
   from stock_lots w
   left join receipt_invoice_lines wl on wl.id = w.receipt_invoice_line_id
@@ -167,7 +167,7 @@ export const ALIKE = `
   order by l.id = $2 desc, p.planned desc, l.created_at, l.id limit $4`;
 
 /** $1 lot, $2 cell: all that lies there and may be like it. */
-export const PILE = `
+export const INTERCHANGEABLE_BALANCES = `
   select b.cell_id as "cellId", b.lot_id as "lotId"
   from stock_lots w
   join stock_balances b on b.cell_id = $2 and b.product_id = w.product_id and b.quantity > 0

@@ -9,7 +9,7 @@ import {
   OptionalMoment,
   Text,
 } from '../../../platform/db/columns.js';
-import type { TakenComponent } from '../domain/taken-component.js';
+import type { PickedComponent } from '../domain/picked-component.js';
 
 /** A component that an operation took, with the one movement that took it. A returned pick stays as history. */
 @Entity('picks')
@@ -36,7 +36,7 @@ export class Pick {
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @Moment() pickedAt: Date;
   /** What was in the hand, with the names of that moment: a trigger notes it (docs/adr/0045). */
-  @Json({ insert: false }) taken: TakenComponent;
+  @Json({ insert: false }) taken: PickedComponent;
 }
 
 /** A planner lets an operation take an expired lot. */

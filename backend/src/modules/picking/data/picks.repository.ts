@@ -4,12 +4,12 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { BalanceLocks } from '../../stock/index.js';
 import {
   ACTIVE_PICKS,
-  ALIKE,
-  INSERT_ALIKE,
+  INTERCHANGEABLE,
+  INSERT_INTERCHANGEABLE,
   INSERT_PICK,
   INSERT_PICKS,
   MARK_RETURNED,
-  PILE,
+  INTERCHANGEABLE_BALANCES,
   SITUATION,
   SITUATIONS,
 } from './pick.sql.js';
@@ -41,7 +41,7 @@ export interface LotSituation {
   readonly step_ids: readonly number[];
 }
 
-export interface LotPlace {
+export interface RequestedLocation {
   readonly lotId: number;
   readonly balanceId: number | null;
   readonly cellId: number | null;
@@ -60,7 +60,7 @@ export interface NewPick {
 }
 
 /** Units that were taken together out of one cell. */
-export interface AlikePicks {
+export interface InterchangeablePicks {
   readonly operationId: number;
   readonly cellId: number;
   readonly manual: boolean;
@@ -86,18 +86,18 @@ export class PicksRepository {
   async situation(
     tx: Tx,
     operationId: number,
-    place: LotPlace,
+    location: RequestedLocation,
     storehouseIds: readonly number[],
     today: string,
   ): Promise<LotSituation | undefined> {
     const [row] = await tx.prepared<LotSituation>('picking-situation', SITUATION, [
       operationId,
       today,
-      place.lotId,
-      place.balanceId,
-      place.cellId,
+      location.lotId,
+      location.balanceId,
+      location.cellId,
       storehouseIds,
-      place.insteadOfLotId,
+      location.insteadOfLotId,
     ]);
     return row;
   }
@@ -105,24 +105,24 @@ export class PicksRepository {
   /** `situation` for several operations, in the order given. */
   async situations(
     tx: Tx,
-    asked: readonly {
+    requested: readonly {
       readonly operationId: number;
-      readonly place: LotPlace;
+      readonly location: RequestedLocation;
       readonly storehouseIds: readonly number[];
     }[],
     today: string,
   ): Promise<(LotSituation | undefined)[]> {
     const rows = await tx.prepared<LotSituation & { readonly at: number }>('picking-situations', SITUATIONS, [
-      asked.map(({ operationId }) => operationId),
-      asked.map(({ place }) => place.lotId),
-      asked.map(({ place }) => place.balanceId),
-      asked.map(({ place }) => place.cellId),
-      asked.map(({ storehouseIds }) => `{${storehouseIds.join()}}`),
-      asked.map(({ place }) => place.insteadOfLotId),
+      requested.map(({ operationId }) => operationId),
+      requested.map(({ location }) => location.lotId),
+      requested.map(({ location }) => location.balanceId),
+      requested.map(({ location }) => location.cellId),
+      requested.map(({ storehouseIds }) => `{${storehouseIds.join()}}`),
+      requested.map(({ location }) => location.insteadOfLotId),
       today,
     ]);
-    const found = new Map(rows.map(({ at, ...row }) => [at, row]));
-    return asked.map((_, index) => found.get(index + 1));
+    const situations = new Map(rows.map(({ at, ...row }) => [at, row]));
+    return requested.map((_, index) => situations.get(index + 1));
   }
 
   insert(tx: Tx, actor: Actor, pick: NewPick): void {
@@ -137,19 +137,22 @@ export class PicksRepository {
   }
 
   /** Units in the cell that nobody can tell from the lot and that the operation may take, that one first. */
-  alike(tx: Tx, operationId: number, place: { lotId: number; cellId: number }, most: number) {
-    const values = [operationId, place.lotId, place.cellId, most];
-    return tx.query<{ readonly id: number; readonly planned: boolean }>(ALIKE, values);
+  interchangeable(tx: Tx, operationId: number, location: { lotId: number; cellId: number }, limit: number) {
+    const values = [operationId, location.lotId, location.cellId, limit];
+    return tx.query<{ readonly id: number; readonly planned: boolean }>(INTERCHANGEABLE, values);
   }
 
   /** Nobody takes or plans those of them until the transaction ends; ask for them afterwards. */
-  async lockAlike(tx: Tx, place: { lotId: number; cellId: number }): Promise<void> {
-    const pile = await tx.query<{ cellId: number; lotId: number }>(PILE, [place.lotId, place.cellId]);
-    await this.locks.ofReservedPlaces(tx, pile);
+  async lockInterchangeable(tx: Tx, location: { lotId: number; cellId: number }): Promise<void> {
+    const balances = await tx.query<{ cellId: number; lotId: number }>(INTERCHANGEABLE_BALANCES, [
+      location.lotId,
+      location.cellId,
+    ]);
+    await this.locks.ofReservedLocations(tx, balances);
   }
 
-  insertAlike(tx: Tx, actor: Actor, picks: AlikePicks): void {
-    tx.send('picking-insert-alike', INSERT_ALIKE, [
+  insertInterchangeable(tx: Tx, actor: Actor, picks: InterchangeablePicks): void {
+    tx.send('picking-insert-alike', INSERT_INTERCHANGEABLE, [
       picks.operationId,
       picks.cellId,
       picks.manual,

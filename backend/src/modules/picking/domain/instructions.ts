@@ -15,7 +15,7 @@ function statusOf(picked: number, required: number): PickingInstruction['status'
 }
 
 /** A place as the stock knows it. */
-export type OfferedPlace = PickingLocation & { readonly product_id: number; readonly is_expired: boolean };
+export type OfferedLocation = PickingLocation & { readonly product_id: number; readonly is_expired: boolean };
 
 /**
  * One instruction per needed product [3 §3 "Picking instruction"]; locations keep the order they were offered in. What has
@@ -24,21 +24,21 @@ export type OfferedPlace = PickingLocation & { readonly product_id: number; read
 export function instructions(
   needed: readonly NeededProduct[],
   picked: readonly PickedItem[],
-  places: readonly OfferedPlace[],
+  locations: readonly OfferedLocation[],
 ): PickingInstruction[] {
   return needed.map((product) => {
     const items = picked.filter((item) => item.product_id === product.product_id);
-    const known = places.filter((one) => one.product_id === product.product_id);
-    const offered = known.filter((one) => !one.is_expired || one.is_permitted);
-    const expired = known.filter((one) => one.is_expired && !one.is_permitted);
+    const ofProduct = locations.filter((one) => one.product_id === product.product_id);
+    const offered = ofProduct.filter((one) => !one.is_expired || one.is_permitted);
+    const expired = ofProduct.filter((one) => one.is_expired && !one.is_permitted);
     const pickedQuantity = sum(items.map((item) => item.quantity));
     return {
       ...product,
       picked_quantity: pickedQuantity,
       status: statusOf(pickedQuantity, product.required_quantity),
       locations: offered.map(({ product_id: _product, is_expired: _expired, ...place }) => place),
-      total_available: sum(offered.map((place) => place.available_quantity)),
-      expired_quantity: sum(expired.map((place) => place.available_quantity)),
+      total_available: sum(offered.map((location) => location.available_quantity)),
+      expired_quantity: sum(expired.map((location) => location.available_quantity)),
       picked_items: items,
     };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidePick, type PickSituation, type PickWish } from './pick-decision.js';
+import { decidePick, type PickSituation, type PickRequest } from './pick-decision.js';
 
 const situation = (over: Partial<PickSituation> = {}): PickSituation => ({
   productId: 7,
@@ -15,11 +15,11 @@ const situation = (over: Partial<PickSituation> = {}): PickSituation => ({
   lot: { serialNumber: 'S-1', batchId: 5, receiptInvoiceId: 6 },
   ...over,
 });
-const said = { serialNumber: null, batchId: null, receiptInvoiceId: null };
-const wish: PickWish = { productId: null, quantity: null, manual: false, said, isSubstitute: false };
-const tick: PickWish = { ...wish, manual: true };
-const scan: PickWish = { ...wish, productId: 7 };
-const confirmed = (quantity: number): PickWish => ({ ...wish, quantity });
+const claimed = { serialNumber: null, batchId: null, receiptInvoiceId: null };
+const request: PickRequest = { productId: null, quantity: null, manual: false, claimed, isSubstitute: false };
+const tick: PickRequest = { ...request, manual: true };
+const scan: PickRequest = { ...request, productId: 7 };
+const confirmed = (quantity: number): PickRequest => ({ ...request, quantity });
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 describe('picking a component', () => {
@@ -85,19 +85,19 @@ describe('picking a component', () => {
     [
       'a lot whose serial number is another than the client says',
       situation(),
-      { ...scan, said: { ...said, serialNumber: 'S-2' } },
+      { ...scan, claimed: { ...claimed, serialNumber: 'S-2' } },
       refused('PICKING_NOT_SUITABLE'),
     ],
     [
       'a lot of another batch and delivery than the client says',
       situation(),
-      { ...scan, said: { ...said, batchId: 1, receiptInvoiceId: 2 } },
+      { ...scan, claimed: { ...claimed, batchId: 1, receiptInvoiceId: 2 } },
       refused('PICKING_WRONG_BATCH'),
     ],
     [
       'a lot of the batch that the client says, from another delivery',
       situation(),
-      { ...scan, said: { ...said, batchId: 5, receiptInvoiceId: 2 } },
+      { ...scan, claimed: { ...claimed, batchId: 5, receiptInvoiceId: 2 } },
       { ok: true, quantity: 1 },
     ],
     ['a substitute', situation(), { ...scan, isSubstitute: true }, { ok: true, quantity: 1 }],
@@ -132,7 +132,7 @@ describe('picking a component', () => {
       confirmed(3),
       refused('PICKING_PLANNED_OTHER'),
     ],
-  ] as const)('%s', (_, given, wish, decision) => {
-    expect(decidePick(given, wish)).toEqual(decision);
+  ] as const)('%s', (_, given, request, decision) => {
+    expect(decidePick(given, request)).toEqual(decision);
   });
 });

@@ -28,7 +28,7 @@ export interface LotSigns {
   readonly receiptInvoiceId: number | null;
 }
 
-export interface PickWish {
+export interface PickRequest {
   /** What the user takes the lot for, when the client says so. */
   readonly productId: number | null;
   /** Pieces, when the user named them (the quantity-confirm modal). */
@@ -36,7 +36,7 @@ export interface PickWish {
   /** A tick in the list of locations, as opposed to a scan. */
   readonly manual: boolean;
   /** What the client says of the lot. */
-  readonly said: LotSigns;
+  readonly claimed: LotSigns;
   /** The scanned lot is taken for another one, which was offered. */
   readonly isSubstitute: boolean;
 }
@@ -63,19 +63,19 @@ export type PickDecision =
 const refuse = (refusal: PickRefusal): PickDecision => ({ ok: false, refusal });
 
 /** What the client says of the lot in the hand must be true of the lot that is booked [3 §5 "Scan"]. */
-function contradiction(lot: LotSigns, said: LotSigns): PickRefusal | null {
-  if (said.serialNumber !== null && said.serialNumber !== lot.serialNumber)
+function contradiction(lot: LotSigns, claimed: LotSigns): PickRefusal | null {
+  if (claimed.serialNumber !== null && claimed.serialNumber !== lot.serialNumber)
     return { code: 'PICKING_NOT_SUITABLE' };
   const signs = [
-    [said.batchId, lot.batchId],
-    [said.receiptInvoiceId, lot.receiptInvoiceId],
+    [claimed.batchId, lot.batchId],
+    [claimed.receiptInvoiceId, lot.receiptInvoiceId],
   ].filter(([claimed]) => claimed !== null);
   const isRefuted = signs.length > 0 && signs.every(([claimed, real]) => claimed !== real);
   return isRefuted ? { code: 'PICKING_WRONG_BATCH' } : null;
 }
 
 /** Pieces of unplanned lots that the operation still has room for beside what is planned; null for no bound. */
-function roomBesidePlan({ required, picked, plannedInAll }: PickSituation): number | null {
+function unplannedCapacity({ required, picked, plannedInAll }: PickSituation): number | null {
   return plannedInAll === 0 ? null : Math.max(0, required - picked - plannedInAll);
 }
 
@@ -84,26 +84,27 @@ function roomBesidePlan({ required, picked, plannedInAll }: PickSituation): numb
  * More than is required is taken only after the quantity-confirm modal has warned: by a scan with a named quantity. What
  * is planned is taken as planned; another lot, or one in the place of an offered one, only for what nobody planned.
  */
-export function decidePick(situation: PickSituation, wish: PickWish): PickDecision {
-  if (wish.productId !== null && wish.productId !== situation.productId) {
+export function decidePick(situation: PickSituation, request: PickRequest): PickDecision {
+  if (request.productId !== null && request.productId !== situation.productId) {
     return refuse({ code: 'PICKING_OTHER_PRODUCT' });
   }
   if (situation.required === 0) return refuse({ code: 'PICKING_NOT_SUITABLE' });
   if (situation.isUnit && situation.pickedHere) return refuse({ code: 'PICKING_ALREADY_SCANNED' });
-  const lie = contradiction(situation.lot, wish.said);
+  const lie = contradiction(situation.lot, request.claimed);
   if (lie !== null) return refuse(lie);
   if (situation.isExpired) return refuse({ code: 'PICKING_EXPIRED' });
-  if (wish.isSubstitute && !situation.mayStandIn) return refuse({ code: 'PICKING_WRONG_BATCH' });
-  if (wish.isSubstitute && situation.plannedInAll > 0) return refuse({ code: 'PICKING_PLANNED_OTHER' });
-  const quantity = wish.quantity ?? 1;
+  if (request.isSubstitute && !situation.mayStandIn) return refuse({ code: 'PICKING_WRONG_BATCH' });
+  if (request.isSubstitute && situation.plannedInAll > 0) return refuse({ code: 'PICKING_PLANNED_OTHER' });
+  const quantity = request.quantity ?? 1;
   if (situation.isUnit && quantity !== 1) return refuse({ code: 'PICKING_UNIT_QUANTITY' });
   const missing = situation.required - situation.picked;
-  const isConfirmed = wish.quantity !== null && !wish.manual;
+  const isConfirmed = request.quantity !== null && !request.manual;
   if (quantity > missing && !isConfirmed) {
     return refuse(missing <= 0 ? { code: 'PICKING_ENOUGH' } : { code: 'PICKING_TOO_MUCH', missing });
   }
-  const room = roomBesidePlan(situation);
-  if (room !== null && quantity - situation.planned > room) return refuse({ code: 'PICKING_PLANNED_OTHER' });
+  const capacity = unplannedCapacity(situation);
+  if (capacity !== null && quantity - situation.planned > capacity)
+    return refuse({ code: 'PICKING_PLANNED_OTHER' });
   if (quantity > situation.available) {
     return refuse({ code: 'PICKING_NOT_AVAILABLE', available: Math.max(0, situation.available) });
   }

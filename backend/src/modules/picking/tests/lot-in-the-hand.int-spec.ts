@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
-import { judgeScan } from '@naryad/contracts/picking/rules';
+import { evaluateScan } from '@naryad/contracts/picking/rules';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createPickingBench, type PickingBench } from '../../../../tests/kit/factories/picking.js';
 import { createShopFloor, type ShopFloor } from '../../../../tests/kit/factories/production.js';
 import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
-import { createBatch, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createBatch, createUnit, storeInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   bench = await createPickingBench(app, floor);
 });
 afterAll(() => app?.close());
-beforeEach(() => bench.takeNew());
+beforeEach(() => bench.startNew());
 
 const scanned = async (pid: number) => {
   const { data } = await floor.picker.call(pickingRoutes.scanProduct, {
@@ -31,12 +31,12 @@ const scanned = async (pid: number) => {
 
 /** What a screen with these instructions sends for a scan. */
 async function pickScanned(pid: number, instructions: Awaited<ReturnType<PickingBench['instructions']>>) {
-  const verdict = judgeScan(instructions, await scanned(pid));
-  if (!verdict.ok) throw new Error(verdict.message);
-  const { batch_product_id, serial_number, batch_id, receipt_invoice_id, cell_id } = verdict.location;
+  const decision = evaluateScan(instructions, await scanned(pid));
+  if (!decision.ok) throw new Error(decision.message);
+  const { batch_product_id, serial_number, batch_id, receipt_invoice_id, cell_id } = decision.location;
   return bench.pick(batch_product_id, {
     ...{ serial_number, batch_id, receipt_invoice_id, cell_id, quantity: 1, manual_pick: false },
-    instead_of_batch_product_id: verdict.insteadOf,
+    instead_of_batch_product_id: decision.insteadOf,
   });
 }
 
@@ -49,9 +49,9 @@ describe('the lot in the hand', () => {
   it('is the one that is booked, and a look-alike of its batch stays where it is', async () => {
     const batch = await createBatch(app.dataSource);
     const offered = await bench.screws(5, bench.cells[0], batch);
-    const known = await bench.instructions();
+    const offeredBefore = await bench.instructions();
     const late = await bench.screws(5, bench.cells[1], batch);
-    await pickScanned(late, known);
+    await pickScanned(late, offeredBefore);
     expect([await bench.balance(offered), await bench.balance(late)]).toEqual([5, 4]);
     const [used] = await usedComponents();
     expect(used).toMatchObject({ batch_product: { id: late }, instead_of: { id: offered } });
@@ -78,7 +78,7 @@ describe('the lot in the hand', () => {
     const lots = [];
     for (const batchId of [one, two]) {
       const lot = await createUnit(app.dataSource, floor.products.board, { batchId, serialNumber });
-      await putInCell(app.dataSource, lot, bench.cells[0]);
+      await storeInCell(app.dataSource, lot, bench.cells[0]);
       lots.push(lot);
     }
     await pickScanned(lots[1]!, await bench.instructions());
@@ -138,7 +138,7 @@ describe('goods that have expired', () => {
     const screw = await screws();
     expect(screw.locations.map((one) => one.batch_product_id)).not.toContain(lot);
     expect(screw.expired_quantity).toBeGreaterThanOrEqual(5);
-    expect(judgeScan(await bench.instructions(), await scanned(lot))).toEqual({
+    expect(evaluateScan(await bench.instructions(), await scanned(lot))).toEqual({
       ok: false,
       message: 'Срок годности истёк',
     });
@@ -188,7 +188,7 @@ describe('goods that have expired', () => {
         [lot],
       ),
     ).toHaveLength(1);
-    await bench.takeNew();
+    await bench.startNew();
     await expect(bench.pick(lot)).rejects.toMatchObject({ body: { code: 'PICKING_EXPIRED' } });
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   bench = await createPickingBench(app, floor);
 });
 afterAll(() => app?.close());
-beforeEach(() => bench.takeNew());
+beforeEach(() => bench.startNew());
 
 describe('putting a component back', () => {
   it('reverses its movements and lets it be picked again', async () => {
@@ -155,8 +155,8 @@ describe('units that nobody can tell apart', () => {
     await expect(bench.pick(lots[0]!, some(5))).rejects.toMatchObject({ body: { code: 'PICKING_TOO_MUCH' } });
     const { data } = await bench.pick(lots[7]!, some(3));
     expect(data).toMatchObject({ picked_quantity: 3, required_quantity: 4 });
-    const { picked_items: taken, locations } = await shown();
-    expect([taken.length, locations.length]).toEqual([3, 17]);
+    const { picked_items: picked, locations } = await shown();
+    expect([picked.length, locations.length]).toEqual([3, 17]);
     expect(await bench.picksOf(lots[7]!)).toEqual([{ quantity: 1, returned: false }]);
     expect(await bench.eventsOf(lots[7]!)).toEqual([{ name: 'picking.component-picked' }]);
     const audit = await app.sql<{ after: object }>(
@@ -164,7 +164,7 @@ describe('units that nobody can tell apart', () => {
       [String(bench.operation.id)],
     );
     expect(audit).toMatchObject([{ after: { quantity: 3, lot_ids: expect.arrayContaining([lots[7]]) } }]);
-    const [first, ...others] = taken.map((one) => one.batch_product_id);
+    const [first, ...others] = picked.map((one) => one.batch_product_id);
     await bench.putBack(first!, others);
     await expect(bench.putBack(first!, others)).rejects.toMatchObject({
       body: { code: 'PICKING_NOT_PICKED' },
@@ -196,12 +196,12 @@ describe('units that nobody can tell apart', () => {
 
   it('are hundreds in far less than hundreds of times the time of one', async () => {
     await fill(1600);
-    const take = async (quantity: number) => {
+    const pickNext = async (quantity: number) => {
       const [next] = await left();
       await bench.pick(next!.id, some(quantity, { manual_pick: false }));
     };
-    const one = await shortest(() => take(1));
-    expect((await shortest(() => take(500))) / one).toBeLessThan(150);
+    const one = await shortest(() => pickNext(1));
+    expect((await shortest(() => pickNext(500))) / one).toBeLessThan(150);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   createCells,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bench = await createPickingBench(app, floor);
 });
 afterAll(() => app?.close());
-beforeEach(() => bench.takeNew());
+beforeEach(() => bench.startNew());
 
 describe('picking a component', () => {
   it('writes the pick, its movement and its events at once', async () => {
@@ -43,7 +43,7 @@ describe('picking a component', () => {
 
   it('refuses what the operation does not need, what is not there and what is picked already', async () => {
     const foreign = await createUnit(app.dataSource, await createProduct(app.dataSource));
-    await putInCell(app.dataSource, foreign, bench.cells[0]!);
+    await storeInCell(app.dataSource, foreign, bench.cells[0]!);
     await expect(bench.pick(foreign)).rejects.toMatchObject({
       status: 422,
       body: { message: 'Отсканирована не подходящая продукция' },

@@ -7,9 +7,9 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { PicksRepository } from '../data/picks.repository.js';
 import { fail } from '../picking.errors.js';
 import { PickingDesk } from './picking-desk.js';
-import { TakeComponent } from './take-component.use-case.js';
+import { PickComponent } from './pick-component.use-case.js';
 
-const NOTHING_SAID = { serialNumber: null, batchId: null, receiptInvoiceId: null };
+const NO_CLAIM = { serialNumber: null, batchId: null, receiptInvoiceId: null };
 
 type Input = InputOf<(typeof pickingRoutes)['completePickingOperation']>;
 
@@ -23,7 +23,7 @@ export class CompletePickingOperation {
     private readonly uow: UnitOfWork,
     private readonly desk: PickingDesk,
     private readonly picks: PicksRepository,
-    private readonly take: TakeComponent,
+    private readonly pickComponent: PickComponent,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {
@@ -39,11 +39,11 @@ export class CompletePickingOperation {
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const events: NewEvent[] = [];
       for (const { id, cell_id, lot_id, quantity } of left) {
-        const place = { lotId: lot_id, balanceId: id, cellId: cell_id, insteadOfLotId: null };
-        const wish = { productId: null, quantity, manual: false, said: NOTHING_SAID };
-        const seen = await this.take.look(tx, operation.id, place, post.storehouseIds);
-        const taken = await this.take.execute(tx, actor, operation, seen, wish);
-        events.push(...taken.events);
+        const location = { lotId: lot_id, balanceId: id, cellId: cell_id, insteadOfLotId: null };
+        const request = { productId: null, quantity, manual: false, claimed: NO_CLAIM };
+        const seen = await this.pickComponent.preload(tx, operation.id, location, post.storehouseIds);
+        const picked = await this.pickComponent.execute(tx, actor, operation, seen, request);
+        events.push(...picked.events);
       }
       await addEvents(tx, events);
       return { success: true as const };

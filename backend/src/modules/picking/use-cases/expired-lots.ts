@@ -62,8 +62,8 @@ export class ExpiredLots {
         serial_number: lot!.serialNumber,
         batch_number: lot!.batchNumber,
         expiry_date: lot!.expiryDate!,
-        cell_addresses: places.map((place) => place.cellAddress),
-        available_quantity: places.reduce((sum, place) => sum + place.availableQuantity, 0),
+        cell_addresses: places.map((location) => location.cellAddress),
+        available_quantity: places.reduce((sum, location) => sum + location.availableQuantity, 0),
         permit: permit ? { reason: permit.reason, created_at: permit.created_at, user: permit.user } : null,
       };
     });

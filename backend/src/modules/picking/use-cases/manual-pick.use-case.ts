@@ -9,11 +9,11 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../picking.errors.js';
 import { answerOf } from './pick-answer.js';
 import { PickingDesk } from './picking-desk.js';
-import { PlainPicks } from './plain-picks.js';
-import { TakeAlike } from './take-alike.js';
-import { TakeComponent } from './take-component.use-case.js';
+import { FastPathPicks } from './fast-path-picks.js';
+import { PickInterchangeable } from './pick-interchangeable.js';
+import { PickComponent } from './pick-component.use-case.js';
 
-const LOOKS = 4;
+const MAX_ATTEMPTS = 4;
 
 type Route = (typeof pickingRoutes)['manualPick'];
 
@@ -26,59 +26,59 @@ export class ManualPick {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly desk: PickingDesk,
-    private readonly take: TakeComponent,
-    private readonly takeAlike: TakeAlike,
-    private readonly plainPicks: PlainPicks,
+    private readonly pickComponent: PickComponent,
+    private readonly pickInterchangeable: PickInterchangeable,
+    private readonly fastPathPicks: FastPathPicks,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
     // Units alike are chosen before they are locked. Who was outrun chooses again, from then on under the lock of all of them.
-    for (let look = 1; ; look += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.pick(input, actor, look > 1);
+        return await this.pick(input, actor, attempt > 1);
       } catch (error) {
         const isRace = error instanceof DomainError && error.code === 'STOCK_NOT_ENOUGH';
-        if (!isRace || look === LOOKS || !input.picked_item.alike) throw error;
+        if (!isRace || attempt === MAX_ATTEMPTS || !input.picked_item.alike) throw error;
       }
     }
   }
 
-  private async pick(input: InputOf<Route>, actor: Actor, isOutrun: boolean): Promise<OutputOf<Route>> {
+  private async pick(input: InputOf<Route>, actor: Actor, isRetry: boolean): Promise<OutputOf<Route>> {
     const post = await this.desk.enter(actor, input.module_id);
     const item = input.picked_item;
-    const place = {
+    const location = {
       lotId: item.batch_product_id,
       balanceId: item.storehouse_product_id ?? null,
       cellId: item.cell_id ?? null,
       insteadOfLotId: item.instead_of_batch_product_id ?? null,
     };
-    const wish = {
+    const request = {
       productId: item.product_id ?? null,
       quantity: item.quantity ?? null,
       manual: item.manual_pick ?? false,
-      said: {
+      claimed: {
         serialNumber: item.serial_number ?? null,
         batchId: item.batch_id ?? null,
         receiptInvoiceId: item.receipt_invoice_id ?? null,
       },
     };
-    const asked = { post, operationId: input.operation_id, place, wish };
-    const made = item.alike ? null : await this.plainPicks.make(actor, asked);
+    const pickRequest = { post, operationId: input.operation_id, location, request };
+    const made = item.alike ? null : await this.fastPathPicks.make(actor, pickRequest);
     if (made !== null) return made;
     // One after the other for Postgres, in one packet for us: this is the hottest path of the shop floor.
-    const look = (tx: Tx) =>
+    const preload = (tx: Tx) =>
       Promise.all([
         this.desk.lock(tx, post, input.operation_id),
-        this.take.look(tx, input.operation_id, place, post.storehouseIds),
+        this.pickComponent.preload(tx, input.operation_id, location, post.storehouseIds),
       ]);
-    const pick = async (tx: Tx, [operation, seen]: Awaited<ReturnType<typeof look>>) => {
+    const pick = async (tx: Tx, [operation, seen]: Awaited<ReturnType<typeof preload>>) => {
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const { situation, quantity, events } = item.alike
-        ? await this.takeAlike.execute(tx, actor, operation, seen, { ...wish, isOutrun })
-        : await this.take.execute(tx, actor, operation, seen, wish);
+        ? await this.pickInterchangeable.execute(tx, actor, operation, seen, { ...request, isRetry })
+        : await this.pickComponent.execute(tx, actor, operation, seen, request);
       await addEvents(tx, events);
       return answerOf(situation, quantity);
     };
-    return this.uow.run(actor, pick, look);
+    return this.uow.run(actor, pick, preload);
   }
 }

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
-import type { Taken } from './take-component.use-case.js';
+import type { ComponentPick } from './pick-component.use-case.js';
 
 export type PickAnswer = OutputOf<(typeof pickingRoutes)['manualPick']>;
 
 /** What a picker learns of a pick [3 §7]. @param situation of before it */
-export const answerOf = (situation: Taken['situation'], quantity: number): PickAnswer => ({
+export const answerOf = (situation: ComponentPick['situation'], quantity: number): PickAnswer => ({
   success: true,
   data: {
     storehouse_product_id: situation.balance_id,

@@ -50,13 +50,13 @@ export class PickingDesk {
   /** Several operations under their locks, in the order given; null for one that its post may not pick for now. */
   async lockEach(
     tx: Tx,
-    asked: readonly { readonly post: PickingPost; readonly operationId: number }[],
+    requested: readonly { readonly post: PickingPost; readonly operationId: number }[],
   ): Promise<(PickedOperation | null)[]> {
     const locked = await this.operations.lockEach(
       tx,
-      asked.map(({ operationId }) => operationId),
+      requested.map(({ operationId }) => operationId),
     );
-    return asked.map(({ post, operationId }) => {
+    return requested.map(({ post, operationId }) => {
       const operation = locked.find(({ id }) => id === operationId);
       return operation?.status === 'work' && concerns(post, operation) ? operation : null;
     });

@@ -5,12 +5,12 @@ import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { pageOfRows } from '../../../kernel/page.js';
 import { Clock } from '../../../kernel/clock.js';
-import { isFound } from '../../../kernel/search.js';
+import { matchesSearch } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { OperatorPlaces } from '../../production/index.js';
+import { OperatorWorkPlaces } from '../../production/index.js';
 import { type AvailableLot, StockQueries } from '../../stock/index.js';
-import { instructions, type OfferedPlace } from '../domain/instructions.js';
+import { instructions, type OfferedLocation } from '../domain/instructions.js';
 import { fail } from '../picking.errors.js';
 import { PickingQueries } from '../queries/picking.queries.js';
 import { PickingDesk, type PickingPost } from './picking-desk.js';
@@ -23,7 +23,7 @@ import { PickingDesk, type PickingPost } from './picking-desk.js';
 export class PickingInstructions {
   constructor(
     private readonly desk: PickingDesk,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly queries: PickingQueries,
     private readonly stock: StockQueries,
     private readonly db: ReadDb,
@@ -34,8 +34,8 @@ export class PickingInstructions {
   async list(input: InputOf<typeof pickingRoutes.getPickingInstructions>, actor: Actor) {
     const post = await this.desk.enter(actor, input.module_id);
     const all = await this.ofPost(post, input, actor);
-    const found = all.filter((instruction) => isFound(input.search, instruction.product_name));
-    return { ...pageOfRows(found, input), storehouse_ids: [...post.storehouseIds] };
+    const matches = all.filter((instruction) => matchesSearch(input.search, instruction.product_name));
+    return { ...pageOfRows(matches, input), storehouse_ids: [...post.storehouseIds] };
   }
 
   async execute(
@@ -51,7 +51,7 @@ export class PickingInstructions {
     actor: Actor,
   ): Promise<PickingInstruction[]> {
     const operation = await this.queries.operation(input.operation_id);
-    if (!operation || !(await this.places.servesCenter(actor, operation.work_center_id)))
+    if (!operation || !(await this.workPlaces.servesCenter(actor, operation.work_center_id)))
       throw fail('PICKING_OPERATION_NOT_FOUND');
     if (operation.needed.length === 0) return [];
     const [picked, lots] = await Promise.all([
@@ -71,12 +71,12 @@ export class PickingInstructions {
         required_quantity,
       })),
       picked,
-      lots.map((lot) => place(lot, operation.permitted_lot_ids.includes(lot.lotId))),
+      lots.map((lot) => toOfferedLocation(lot, operation.permitted_lot_ids.includes(lot.lotId))),
     );
   }
 }
 
-const place = (lot: AvailableLot, isAllowed: boolean): OfferedPlace => ({
+const toOfferedLocation = (lot: AvailableLot, isAllowed: boolean): OfferedLocation => ({
   product_id: lot.productId,
   cell_id: lot.cellId,
   cell_address: lot.cellAddress,

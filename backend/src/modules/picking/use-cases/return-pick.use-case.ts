@@ -36,8 +36,8 @@ export class ReturnPick {
       if (operation.status === 'done') throw fail('PICKING_OPERATION_DONE');
       const lotIds = [...new Set([input.batch_product_id, ...(input.further_batch_product_ids ?? [])])];
       const picks = await this.picks.active(tx, operation.id, lotIds);
-      const found = new Set(picks.map((pick) => pick.lot_id));
-      if (found.size < lotIds.length) throw fail('PICKING_NOT_PICKED');
+      const pickedLotIds = new Set(picks.map((pick) => pick.lot_id));
+      if (pickedLotIds.size < lotIds.length) throw fail('PICKING_NOT_PICKED');
       const posted = await this.ledger.post(tx, actor, {
         type: 'production',
         documentType: 'production-order',

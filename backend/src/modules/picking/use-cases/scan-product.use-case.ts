@@ -21,9 +21,9 @@ export class ScanProduct {
     actor: Actor,
   ): Promise<ScannedProduct> {
     const storehouses = await this.storehouses(actor, input.module_id);
-    const found = await this.queries.scanned(input.pid, storehouses, plantDayAt(this.clock.now()));
-    if (!found) throw fail('PICKING_LOT_NOT_FOUND');
-    const { storehouse_id: storehouseId, ...scanned } = found;
+    const match = await this.queries.scanned(input.pid, storehouses, plantDayAt(this.clock.now()));
+    if (!match) throw fail('PICKING_LOT_NOT_FOUND');
+    const { storehouse_id: storehouseId, ...scanned } = match;
     const isElsewhere = storehouseId !== null && !storehouses.includes(storehouseId);
     if (isElsewhere && !actor.isAdministrator) throw fail('PICKING_LOT_NOT_FOUND');
     return scanned;

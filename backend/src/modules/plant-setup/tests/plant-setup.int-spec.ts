@@ -7,7 +7,7 @@ import {
   createBulkLot,
   createCells,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
@@ -59,11 +59,11 @@ it('leads a plant from nothing to its first production order', async () => {
     ['no-stock', 'Плата'],
   ]);
 
-  await putInCell(app.dataSource, await createUnit(app.dataSource, floor.products.board), cell!);
+  await storeInCell(app.dataSource, await createUnit(app.dataSource, floor.products.board), cell!);
   const screws = await createBulkLot(app.dataSource, floor.products.screw);
-  await putInCell(app.dataSource, screws, cell!, 3);
+  await storeInCell(app.dataSource, screws, cell!, 3);
   expect(await lacking('stock')).toEqual([['no-stock', 'Винт']]);
-  await putInCell(app.dataSource, screws, cell!, 1);
+  await storeInCell(app.dataSource, screws, cell!, 1);
   expect(await setup()).toMatchObject({ is_complete: true, has_order: false });
 
   await createProductionOrder(floor);

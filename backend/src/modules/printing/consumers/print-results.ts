@@ -35,28 +35,28 @@ export class PrintResults {
 
   async progressed(tx: Tx, { job_id, is_sent, words }: Result<'progressed'>): Promise<void> {
     const job = await this.jobs.goOn(tx, job_id, is_sent, words);
-    if (job) await this.tell(tx, job, words);
+    if (job) await this.report(tx, job, words);
   }
 
   /** Also of one that was cancelled in the same moment: what the printer did is the truth. */
   async finished(tx: Tx, { job_id, outcome, words, pages }: Result<'finished'>): Promise<void> {
     const from = outcome === 'cancelled' ? OPEN : [...OPEN, 'cancelled' as const];
     const job = await this.jobs.settle(tx, job_id, { state: outcome, detail: words, pages }, from);
-    if (job) await this.tell(tx, job, outcome === 'cancelled' ? undefined : words);
+    if (job) await this.report(tx, job, outcome === 'cancelled' ? undefined : words);
   }
 
   /** All tries are used up: what was sent may have been printed. */
   async failed(tx: Tx, { job_id }: Result<'print'>, error: string): Promise<void> {
-    const known = await this.jobs.lock(tx, job_id);
-    if (!known) return;
-    const isSent = known.state === 'printing';
+    const locked = await this.jobs.lock(tx, job_id);
+    if (!locked) return;
+    const isSent = locked.state === 'printing';
     const end = {
       state: isSent ? ('unsure' as const) : ('failed' as const),
       detail: isSent ? `${SENDING_FAILED}: ${error}` : error,
       pages: null,
     };
     const job = await this.jobs.settle(tx, job_id, end, OPEN);
-    if (job) await this.tell(tx, job, error);
+    if (job) await this.report(tx, job, error);
   }
 
   async pending(before: Date, limit: number) {
@@ -64,10 +64,10 @@ export class PrintResults {
     return jobs.map((payload) => ({ key: payload.job_id, payload }));
   }
 
-  /** @param trouble of the printer; null: it has none, undefined: nothing was learnt */
-  private async tell(tx: Tx, job: LockedPrintJob, trouble: string | null | undefined): Promise<void> {
+  /** @param printerError of the printer; null: it has none, undefined: nothing was learnt */
+  private async report(tx: Tx, job: LockedPrintJob, printerError: string | null | undefined): Promise<void> {
     const events: NewEvent[] = [changed(job)];
-    if (trouble !== undefined && (await this.jobs.tellTrouble(tx, job.printer_id, trouble)))
+    if (printerError !== undefined && (await this.jobs.setPrinterError(tx, job.printer_id, printerError)))
       events.push(eventOf(printingEvents.printersSaved, { printer_ids: [job.printer_id] }));
     await addEvents(tx, events);
   }

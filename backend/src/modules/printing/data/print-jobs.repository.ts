@@ -129,13 +129,18 @@ export class PrintJobsRepository {
   }
 
   /** It is being sent, or waited for; what was sent once stays sent. */
-  async goOn(tx: Tx, id: string, isSent: boolean, words: string | null): Promise<LockedPrintJob | undefined> {
+  async goOn(
+    tx: Tx,
+    id: string,
+    isSent: boolean,
+    detail: string | null,
+  ): Promise<LockedPrintJob | undefined> {
     const [row] = await tx.query<LockedPrintJob>(
       `with changed as (
          update print_jobs set detail = $3, state = case when $2::boolean then 'printing' else state end
           where id = $1 and ${OPEN} returning *)
        select ${LOCKED} from changed`,
-      [id, isSent, words],
+      [id, isSent, detail],
     );
     return row;
   }
@@ -157,10 +162,10 @@ export class PrintJobsRepository {
   }
 
   /** What the printer complains of; true when that is news. */
-  async tellTrouble(tx: Tx, printerId: number, trouble: string | null): Promise<boolean> {
+  async setPrinterError(tx: Tx, printerId: number, error: string | null): Promise<boolean> {
     const rows = await tx.query<{ id: number }>(
       `update printers set trouble = $2 where id = $1 and trouble is distinct from $2 returning id`,
-      [printerId, trouble],
+      [printerId, error],
     );
     return rows.length > 0;
   }
@@ -187,7 +192,7 @@ export class PrintJobsRepository {
   }
 
   /** A few jobs that nobody asks for any more, the oldest first. */
-  outdated(db: Pick<ReadDb, 'query'>, days: number, limit: number): Promise<{ id: string }[]> {
+  expired(db: Pick<ReadDb, 'query'>, days: number, limit: number): Promise<{ id: string }[]> {
     return db.query(
       `select id from print_jobs where not (${OPEN}) and created_at < now() - make_interval(days => $1::int)
         order by created_at limit $2`,

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PrintJobsRepository } from '../data/print-jobs.repository.js';
-import { PrintMarks } from '../print-marks.js';
+import { PrintReceipts } from '../print-receipts.js';
 import { fail } from '../printing.errors.js';
 import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
 
@@ -16,7 +16,7 @@ export class CancelPrintJob {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly jobs: PrintJobsRepository,
-    private readonly marks: PrintMarks,
+    private readonly receipts: PrintReceipts,
     private readonly list: PrintJobList,
   ) {}
 
@@ -25,8 +25,9 @@ export class CancelPrintJob {
       const job = await this.jobs.lock(tx, input.id);
       if (!job || !mayTouch(actor, job)) throw fail('PRINT_JOB_NOT_FOUND');
       if (job.state === 'cancelled') return this.list.one(tx, job.id);
-      if (job.state !== 'queued' || (await this.marks.isBegun(job.id))) throw fail('PRINT_JOB_NOT_WAITING');
-      await this.marks.cancel(job.id);
+      if (job.state !== 'queued' || (await this.receipts.isBegun(job.id)))
+        throw fail('PRINT_JOB_NOT_WAITING');
+      await this.receipts.cancel(job.id);
       await this.jobs.settle(tx, job.id, { state: 'cancelled', detail: null, pages: null }, ['queued']);
       await addAudit(tx, actor, { action: 'printing.cancel', objectType: 'print-job', objectId: job.id });
       await addEvents(tx, [

@@ -6,7 +6,7 @@ import type { PrintJob } from '@naryad/contracts/printing/dto';
 import type { printingRoutes } from '@naryad/contracts/printing/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { RenderedPapers } from '../../documents/index.js';
+import { RecentRenderings } from '../../documents/index.js';
 import { PrintQueue } from '../print-queue.js';
 import { fail } from '../printing.errors.js';
 
@@ -28,24 +28,24 @@ const TITLES: Readonly<Record<TemplateKey, string>> = {
 export class PrintRendered {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly papers: RenderedPapers,
+    private readonly renderings: RecentRenderings,
     private readonly queue: PrintQueue,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<PrintJob> {
-    const paper = await this.papers.of(actor, input.request_id);
-    if (paper === null) throw fail('PRINT_PAPER_NOT_FOUND');
-    const { template_key: key, object_type: type, object_id: about } = paper;
+    const rendering = await this.renderings.of(actor, input.request_id);
+    if (rendering === null) throw fail('PRINT_PAPER_NOT_FOUND');
+    const { template_key: key, object_type: type, object_id: about } = rendering;
     return this.uow.run(actor, (tx) =>
       this.queue.send(tx, actor, {
         printerId: input.printer_id,
         title: TITLES[key],
         key,
         // It was checked when it was made, and the worker checks it again.
-        data: paper.data as TemplateData<TemplateKey>,
-        path: paper.path,
+        data: rendering.data as TemplateData<TemplateKey>,
+        path: rendering.path,
         about: type === null || about === null ? null : { type, id: about },
-        ...(paper.pages_total === null ? {} : { pages: paper.pages_total }),
+        ...(rendering.pages_total === null ? {} : { pages: rendering.pages_total }),
         copies: input.copies,
         subject: `rendered:${input.request_id}`,
         moduleId: type === 'production' ? about : null,

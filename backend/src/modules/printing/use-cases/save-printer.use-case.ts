@@ -30,15 +30,15 @@ export class SavePrinter {
     // Before the transaction: a look-up may take its time.
     await this.addresses.demandPrinter(input);
     return this.uow.run(actor, async (tx) => {
-      const former = input.id == null ? null : await this.former(tx, input.id, input.version);
-      const fields = printerRows.merged(input, former ?? undefined);
-      const changed = former && changedFields(former, fields);
-      if (former && !changed) return this.list.one(tx, former.id);
-      const { id } = former
-        ? await printerRows.update(tx, former.id, fields)
+      const previous = input.id == null ? null : await this.lockPrevious(tx, input.id, input.version);
+      const fields = printerRows.merged(input, previous ?? undefined);
+      const changed = previous && changedFields(previous, fields);
+      if (previous && !changed) return this.list.one(tx, previous.id);
+      const { id } = previous
+        ? await printerRows.update(tx, previous.id, fields)
         : await printerRows.insert(tx, fields);
       await addAudit(tx, actor, {
-        action: former ? 'printers.change' : 'printers.create',
+        action: previous ? 'printers.change' : 'printers.create',
         objectType: 'printer',
         objectId: id,
         ...(changed ?? { after: fields }),
@@ -48,7 +48,7 @@ export class SavePrinter {
     });
   }
 
-  private async former(tx: Tx, id: number, version: number | null | undefined): Promise<PrinterRow> {
+  private async lockPrevious(tx: Tx, id: number, version: number | null | undefined): Promise<PrinterRow> {
     const row = await printerRows.lock(tx, id, 'changes');
     if (!row) throw fail('PRINTER_NOT_FOUND');
     if (version != null && version !== row.version) throw fail('PRINTER_STALE');

@@ -45,6 +45,6 @@ export class PlanningController {
 
   @Handles(routes.getTakenComponents)
   async getTakenComponents({ id }: InputOf<typeof routes.getTakenComponents>, actor: Actor) {
-    return { success: true as const, data: await this.reads.takenComponents(actor, id) };
+    return { success: true as const, data: await this.reads.pickedComponents(actor, id) };
   }
 }

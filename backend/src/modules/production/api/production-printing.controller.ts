@@ -6,7 +6,7 @@ import { Access } from '../../../platform/http/access.js';
 import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { PrintAtPlace } from '../use-cases/print-at-place.use-case.js';
+import { PrintAtWorkPlace } from '../use-cases/print-at-work-place.use-case.js';
 import { PrintOrder } from '../use-cases/print-order.use-case.js';
 
 /** Printing that needs no window of a browser. */
@@ -14,14 +14,14 @@ import { PrintOrder } from '../use-cases/print-order.use-case.js';
 @Access.modules(...PRINTING_MODULES)
 export class ProductionPrintingController {
   constructor(
-    private readonly atPlace: PrintAtPlace,
+    private readonly atWorkPlace: PrintAtWorkPlace,
     private readonly order: PrintOrder,
   ) {}
 
   @PerMinute(RENDERINGS)
   @Handles(routes.printAtPlace)
   async printAtPlace(input: InputOf<typeof routes.printAtPlace>, actor: Actor) {
-    return { success: true as const, data: await this.atPlace.execute(input, actor) };
+    return { success: true as const, data: await this.atWorkPlace.execute(input, actor) };
   }
 
   @Access.modules('production')

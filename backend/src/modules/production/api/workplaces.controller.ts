@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { ProductionReads } from '../production-reads.js';
 import { ChangeStepStatus } from '../use-cases/change-step-status.use-case.js';
 import { FinishOperation } from '../use-cases/finish-operation.use-case.js';
-import { OperatorPlaces } from '../use-cases/operator-places.js';
+import { OperatorWorkPlaces } from '../use-cases/operator-work-places.js';
 import { StartOperation } from '../use-cases/start-operation.use-case.js';
 import { UploadOperationPhoto } from '../use-cases/upload-operation-photo.use-case.js';
 
@@ -19,7 +19,7 @@ import { UploadOperationPhoto } from '../use-cases/upload-operation-photo.use-ca
 @Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan')
 export class WorkplacesController {
   constructor(
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly reads: ProductionReads,
     private readonly startOperation: StartOperation,
     private readonly finishOperation: FinishOperation,
@@ -29,8 +29,8 @@ export class WorkplacesController {
 
   @Handles(routes.getTaskForWorkshopPostUnit)
   async getTaskForWorkshopPostUnit(input: InputOf<typeof routes.getTaskForWorkshopPostUnit>, actor: Actor) {
-    const place = await this.places.named(actor, input.id);
-    return this.reads.workplaceTask(place, input);
+    const workPlace = await this.workPlaces.named(actor, input.id);
+    return this.reads.workplaceTask(workPlace, input);
   }
 
   @Handles(routes.changeOperationStatus)

@@ -1,4 +1,4 @@
-import type { VerdictResult } from '@naryad/contracts/production/verdicts';
+import type { InspectionResult } from '@naryad/contracts/production/inspections';
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Int, OptionalInt, OptionalMoment, OptionalText } from '../../../platform/db/columns.js';
 
@@ -25,7 +25,7 @@ export class OperationRun {
   @OptionalMoment() startedAt: Date | null;
   @OptionalMoment() endedAt: Date | null;
   /** Null: no verdict was given here; a later one sent the item back. */
-  @OptionalText() result: VerdictResult | null;
+  @OptionalText() result: InspectionResult | null;
   @OptionalText() reason: string | null;
   /** Which defect the verdict named, as it was called then. */
   @Index() @OptionalInt() @ForeignKey('DefectCode') defectCodeId: number | null;

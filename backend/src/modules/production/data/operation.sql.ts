@@ -9,7 +9,7 @@ export const taskState = (t: string): string =>
   `jsonb_build_object('id', ${t}.id, 'order_id', ${t}.order_id, 'status', ${t}.status, 'version', ${t}.version)`;
 
 /** Why work on the operation stands still; null while somebody works on it. */
-export const standstillOf = (o: string): string =>
+export const pauseOf = (o: string): string =>
   `case when ${o}.paused_at is not null then jsonb_build_object(
      'reason', ${o}.pause_reason, 'comment', ${o}.pause_comment, 'since', ${iso(`${o}.paused_at`)}) end`;
 
@@ -22,7 +22,7 @@ export const workedOf = (o: string): string =>
                    then ${iso(`coalesce(${o}.resumed_at, ${o}.fact_start_at)`)} end)`;
 
 /** The place as the operation's own row names it (docs/adr/0045); null before somebody took it. */
-export const placeOf = (o: string): string =>
+export const workPlaceOf = (o: string): string =>
   `case when ${o}.work_place_id is not null
         then jsonb_build_object('id', ${o}.work_place_id, 'name', ${o}.place_name) end`;
 
@@ -36,8 +36,8 @@ const operationState = (o: string): string =>
   `jsonb_build_object('id', ${o}.id, 'task_id', ${o}.task_id, 'order_id', oo.order_id,
      'workshop_post_id', oo.work_center_id, 'status', ${o}.status,
      'fact_start_datetime', ${iso(`${o}.fact_start_at`)}, 'fact_end_datetime', ${iso(`${o}.fact_end_at`)},
-     'workshop_post_unit', ${placeOf(o)}, 'user', ${workerOf(o)},
-     'pause', ${standstillOf(o)}, 'worked', ${workedOf(o)}, 'version', ${o}.version)`;
+     'workshop_post_unit', ${workPlaceOf(o)}, 'user', ${workerOf(o)},
+     'pause', ${pauseOf(o)}, 'worked', ${workedOf(o)}, 'version', ${o}.version)`;
 
 /** The desks whose places serve the work center of an order operation. */
 const centerDesks = (oo: string): string =>
@@ -105,7 +105,7 @@ export const WORKED = `
 export const GOES_ON = 'paused_at = null, pause_reason = null, pause_comment = null';
 
 /** $1 operation: the present stretch of work, if there is one, ends for the reason. A clock that was set back ends it at once. */
-const endedStretch = (reason: string, comment: string, only = 'true'): string => `
+const endedInterval = (reason: string, comment: string, only = 'true'): string => `
   stretch as (
     insert into operation_stretches
       (operation_id, work_place_id, work_place_name, user_id, user_name, started_at, ended_at, end_reason, comment)
@@ -126,11 +126,11 @@ const changed = (next: string): string => `
   join production_orders p on p.id = oo.order_id`;
 
 /** $1 operation that ends by a verdict. */
-export const END_STRETCH = `with ${endedStretch(`'done'`, 'null')} select 1`;
+export const END_INTERVAL = `with ${endedInterval(`'done'`, 'null')} select 1`;
 
 /** $1 operation in work, $2 reason, $3 comment. */
 export const PAUSE = `
-  with ${endedStretch('$2', '$3::text')}, o as (
+  with ${endedInterval('$2', '$3::text')}, o as (
     update production_task_operations
     set worked_seconds = ${WORKED}, paused_at = now(), pause_reason = $2, pause_comment = $3, version = version + 1
     where id = $1 and status = 'work' and paused_at is null returning *)
@@ -144,8 +144,8 @@ export const RESUME = `
   ${changed('null::int')}`;
 
 /** $1 operation in work, $2 user: goes on with it for the user who worked on it until now. No row where that is the same. */
-export const TAKE_OVER = `
-  with ${endedStretch(`'handed-over'`, 'null', 'w.user_id is distinct from $2')}, o as (
+export const REASSIGN = `
+  with ${endedInterval(`'handed-over'`, 'null', 'w.user_id is distinct from $2')}, o as (
     update production_task_operations
     set worked_seconds = ${WORKED}, resumed_at = now(), user_id = $2, version = version + 1
     where id = $1 and status = 'work' and paused_at is null and user_id is distinct from $2 returning *)
@@ -153,7 +153,7 @@ export const TAKE_OVER = `
 
 /** $1 operation in work, $2 place, $3 comment. Whoever takes it up there resumes it. */
 export const HAND_OVER = `
-  with ${endedStretch(`'handed-over'`, '$3::text')}, o as (
+  with ${endedInterval(`'handed-over'`, '$3::text')}, o as (
     update production_task_operations
     set worked_seconds = ${WORKED}, work_place_id = $2, paused_at = now(), pause_reason = 'handed-over',
         pause_comment = $3, version = version + 1
@@ -162,7 +162,7 @@ export const HAND_OVER = `
 
 /** $1 operation in work, $2 comment. Its steps, photos, picks and net work stay. */
 export const RELEASE = `
-  with ${endedStretch(`'released'`, '$2::text')}, o as (
+  with ${endedInterval(`'released'`, '$2::text')}, o as (
     update production_task_operations
     set status = 'new', worked_seconds = ${WORKED}, work_place_id = null, user_id = null, ${GOES_ON},
         version = version + 1
@@ -190,7 +190,7 @@ export const START = `
 
 /** $1 operation. All rows that may change are locked before. */
 export const FINISH = `
-  with ${endedStretch(`'done'`, 'null')}, o as (
+  with ${endedInterval(`'done'`, 'null')}, o as (
     update production_task_operations
     set status = 'done', fact_end_at = now(), worked_seconds = ${WORKED}, ${GOES_ON}, version = version + 1
     where id = $1 and status = 'work' returning *

@@ -3,7 +3,7 @@ import type { OperationState, OrderState, TaskState } from '@naryad/contracts/pr
 import type { PauseReason } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';
-import { FINISH, HAND_OVER, LOCK, PAUSE, RELEASE, RESUME, START, STEP, TAKE_OVER } from './operation.sql.js';
+import { FINISH, HAND_OVER, LOCK, PAUSE, RELEASE, RESUME, START, STEP, REASSIGN } from './operation.sql.js';
 
 /** An operation under its lock, with its task and order as they stand. */
 export interface LockedOperation {
@@ -60,8 +60,8 @@ export class OperationsRepository {
   }
 
   /** Takes the operation for the place; its task is in work with it. */
-  async start(tx: Tx, id: number, placeId: number, userId: number): Promise<OperationChange> {
-    const [row] = await tx.query<OperationChange>(START, [id, placeId, userId]);
+  async start(tx: Tx, id: number, workPlaceId: number, userId: number): Promise<OperationChange> {
+    const [row] = await tx.query<OperationChange>(START, [id, workPlaceId, userId]);
     return row!;
   }
 
@@ -78,14 +78,14 @@ export class OperationsRepository {
   }
 
   /** Running work goes on by another user; null where it is the same one. */
-  async takeOver(tx: Tx, id: number, userId: number): Promise<OperationChange | null> {
-    const [row] = await tx.query<OperationChange>(TAKE_OVER, [id, userId]);
+  async reassign(tx: Tx, id: number, userId: number): Promise<OperationChange | null> {
+    const [row] = await tx.query<OperationChange>(REASSIGN, [id, userId]);
     return row ?? null;
   }
 
   /** The operation waits at another place, with everything done so far. */
-  async handOver(tx: Tx, id: number, placeId: number, comment: string | null): Promise<OperationChange> {
-    const [row] = await tx.query<OperationChange>(HAND_OVER, [id, placeId, comment]);
+  async handOver(tx: Tx, id: number, workPlaceId: number, comment: string | null): Promise<OperationChange> {
+    const [row] = await tx.query<OperationChange>(HAND_OVER, [id, workPlaceId, comment]);
     return row!;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@naryad/contracts/production/live-states';
-import { takeTime } from '../../../platform/db/large-command.js';
+import { extendStatementTimeout } from '../../../platform/db/statement-timeout.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewOrder } from './orders.repository.js';
 
@@ -37,7 +37,7 @@ const DROP_OPERATIONS = [
 @Injectable()
 export class OrderEditsRepository {
   /** Of a locked order. */
-  async known(tx: Tx, id: number): Promise<EditedOrder> {
+  async current(tx: Tx, id: number): Promise<EditedOrder> {
     const [row] = await tx.query<EditedOrder>(
       `select count, started_at is not null as was_started, customer_order_id, plan_start_at, plan_end_at
          from production_orders where id = $1`,
@@ -71,7 +71,7 @@ export class OrderEditsRepository {
 
   /** Takes away the tasks behind the given one, with their work. */
   async dropTasks(tx: Tx, orderId: number, left: number): Promise<void> {
-    await takeTime(tx);
+    await extendStatementTimeout(tx);
     for (const statement of DROP_TASKS) await tx.query(statement, [orderId, left]);
   }
 

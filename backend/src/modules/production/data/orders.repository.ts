@@ -50,7 +50,7 @@ export class OrdersRepository {
   }
 
   /** The live order, locked against every other change of it, an end of a task among them, but not against work on its operations. */
-  lockBesideWork(tx: Tx, id: number): Promise<LockedOrder | undefined> {
+  lockForNoKeyUpdate(tx: Tx, id: number): Promise<LockedOrder | undefined> {
     return this.locked(tx, id, 'no key update');
   }
 

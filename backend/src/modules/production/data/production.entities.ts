@@ -15,7 +15,7 @@ import {
   Version,
 } from '../../../platform/db/columns.js';
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
-import type { StandstillReason, StretchEnd } from '@naryad/contracts/production/pauses';
+import type { PauseCause, WorkIntervalEnd } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
@@ -181,7 +181,7 @@ export class ProductionTaskOperation {
   @Int({ default: 1 }) run: number;
   /** Since when work stands still, and why; null while somebody works on it. */
   @OptionalMoment() pausedAt: Date | null;
-  @OptionalText() pauseReason: StandstillReason | null;
+  @OptionalText() pauseReason: PauseCause | null;
   @OptionalText() pauseComment: string | null;
   /** Begin of the present stretch of work; null: `factStartAt`. */
   @OptionalMoment() resumedAt: Date | null;
@@ -198,7 +198,7 @@ export class ProductionTaskOperation {
 /** An uninterrupted stretch of work on an operation that has ended, with the names of that time. */
 @Entity('operation_stretches')
 @Check('operation_stretches_times_check', 'ended_at >= started_at')
-export class OperationStretch {
+export class WorkInterval {
   @Id() id: number;
   @Index() @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
@@ -207,7 +207,7 @@ export class OperationStretch {
   @OptionalText() userName: string | null;
   @GivenMoment() startedAt: Date;
   @GivenMoment() endedAt: Date;
-  @Text() endReason: StretchEnd;
+  @Text() endReason: WorkIntervalEnd;
   @OptionalText() comment: string | null;
 }
 

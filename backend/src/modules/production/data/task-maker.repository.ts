@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { takeTime } from '../../../platform/db/large-command.js';
+import { extendStatementTimeout } from '../../../platform/db/statement-timeout.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /**
@@ -68,7 +68,7 @@ export class TaskMakerRepository {
   }
 
   /** Freezes those of another version beside what the order has: these operations say whose they are. */
-  async freezeBeside(tx: Tx, orderId: number, techMapVersionId: number): Promise<void> {
+  async freezeAdditional(tx: Tx, orderId: number, techMapVersionId: number): Promise<void> {
     await tx.query(ORDER_OPERATIONS, [orderId, techMapVersionId, techMapVersionId]);
   }
 
@@ -77,7 +77,7 @@ export class TaskMakerRepository {
    * @param after the number of tasks that are there already
    */
   async makeTasks(tx: Tx, orderId: number, count: number, after = 0): Promise<void> {
-    await takeTime(tx);
+    await extendStatementTimeout(tx);
     await tx.query(TASKS, [orderId, count, after]);
     await tx.query(TASK_OPERATIONS, [orderId, after]);
     await tx.query(TASK_STEPS, [orderId, after]);

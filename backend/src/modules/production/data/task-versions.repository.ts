@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StayReason } from '@naryad/contracts/production/dto';
 import type { OrderState } from '@naryad/contracts/production/live-states';
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { takeTime } from '../../../platform/db/large-command.js';
+import { extendStatementTimeout } from '../../../platform/db/statement-timeout.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 export interface MovableTask {
@@ -128,7 +128,7 @@ export class TaskVersionsRepository {
 
   /** Gives the tasks the operations and steps of the version in place of theirs. */
   async rework(tx: Tx, orderId: number, taskIds: readonly number[], versionId: number): Promise<void> {
-    await takeTime(tx);
+    await extendStatementTimeout(tx);
     for (const statement of REWORK) await tx.query(statement, [taskIds, orderId, versionId]);
     await tx.query('update production_tasks set version = version + 1 where id = any ($1)', [taskIds]);
     for (const statement of DROP_UNUSED) await tx.query(statement, [orderId]);

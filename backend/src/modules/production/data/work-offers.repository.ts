@@ -7,7 +7,7 @@ const OFFERS_LOCK = 3_100;
 /** Operations that are looked through: more places than this do not stand idle in one center. */
 const MOST = 30;
 /** A place that has not asked for so many minutes is not waited for. */
-const KEPT_MINUTES = 10;
+const OFFER_MINUTES = 10;
 /** Who asks again and again writes once in so many seconds. */
 const RENEWED_SECONDS = 60;
 
@@ -21,7 +21,7 @@ const OFFER = `
   ), elsewhere as (
     select f.operation_id from work_place_offers f
     join work_places w on w.id = f.work_place_id and w.work_center_id = $2 and w.deleted_at is null
-    where f.work_place_id <> $1 and f.offered_at > now() - interval '${KEPT_MINUTES} minutes'
+    where f.work_place_id <> $1 and f.offered_at > now() - interval '${OFFER_MINUTES} minutes'
       and not exists (
         select 1 from production_task_operations b
         where b.work_place_id = f.work_place_id and b.status = 'work' and b.paused_at is null)
@@ -50,11 +50,11 @@ export class WorkOffersRepository {
   /** What the idle place is shown, or null. Places of one center are served one after the other. */
   async offer(
     tx: Tx,
-    place: { readonly id: number; readonly workCenterId: number },
+    workPlace: { readonly id: number; readonly workCenterId: number },
     lotId: number | null,
   ): Promise<number | null> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [OFFERS_LOCK, place.workCenterId]);
-    const [row] = await tx.query<{ id: number }>(OFFER, [place.id, place.workCenterId, lotId]);
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [OFFERS_LOCK, workPlace.workCenterId]);
+    const [row] = await tx.query<{ id: number }>(OFFER, [workPlace.id, workPlace.workCenterId, lotId]);
     return row?.id ?? null;
   }
 }

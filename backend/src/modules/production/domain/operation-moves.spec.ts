@@ -21,8 +21,8 @@ describe('taking an operation', () => {
     ['one that another place has', operation({ status: 'work', heldBy: 2 }), 'PRODUCTION_OPERATION_TAKEN'],
     ['one that the place has itself', operation({ status: 'work', heldBy: 1 }), 'already'],
     ['a done one', operation({ status: 'done', heldBy: 1 }), 'PRODUCTION_OPERATION_DONE'],
-  ] as const)('%s', (_, situation, verdict) => {
-    expect(mayStart(situation, 1)).toBe(verdict);
+  ] as const)('%s', (_, situation, decision) => {
+    expect(mayStart(situation, 1)).toBe(decision);
   });
 });
 
@@ -34,7 +34,7 @@ describe('finishing an operation', () => {
     ['never started', operation(), 1, 'PRODUCTION_OPERATION_NOT_STARTED'],
     ['twice by its place', operation({ status: 'done', heldBy: 1 }), 1, 'already'],
     ['done by another', operation({ status: 'done', heldBy: 2 }), 1, 'PRODUCTION_OPERATION_DONE'],
-  ] as const)('%s', (_, situation, place, verdict) => {
-    expect(mayFinish(situation, place)).toBe(verdict);
+  ] as const)('%s', (_, situation, workPlaceId, decision) => {
+    expect(mayFinish(situation, workPlaceId)).toBe(decision);
   });
 });

@@ -18,13 +18,13 @@ export type OperationProblem =
   | 'PRODUCTION_PREVIOUS_NOT_DONE';
 
 /** 'go': do it. 'already': it is so already, by the same place; nothing to do. Else the reason to refuse. */
-export type Verdict = 'go' | 'already' | OperationProblem;
+export type Decision = 'go' | 'already' | OperationProblem;
 
 /** May the place take the operation [decisions "Specifications, orders and tasks"]? */
-export function mayStart(operation: OperationSituation, placeId: number): Verdict {
+export function mayStart(operation: OperationSituation, workPlaceId: number): Decision {
   if (operation.status === 'done') return 'PRODUCTION_OPERATION_DONE';
   if (operation.status === 'work') {
-    return operation.heldBy === placeId ? 'already' : 'PRODUCTION_OPERATION_TAKEN';
+    return operation.heldBy === workPlaceId ? 'already' : 'PRODUCTION_OPERATION_TAKEN';
   }
   if (operation.orderStatus !== 'work') return 'PRODUCTION_ORDER_NOT_IN_WORK';
   if (!operation.isReady) return 'PRODUCTION_PREVIOUS_NOT_DONE';
@@ -32,8 +32,8 @@ export function mayStart(operation: OperationSituation, placeId: number): Verdic
 }
 
 /** May the place finish the operation? `placeId` null: the caller named no place and the holder's desk is the caller's. */
-export function mayFinish(operation: OperationSituation, placeId: number | null): Verdict {
-  const isHolder = placeId === null || operation.heldBy === placeId;
+export function mayFinish(operation: OperationSituation, workPlaceId: number | null): Decision {
+  const isHolder = workPlaceId === null || operation.heldBy === workPlaceId;
   if (operation.status === 'done') return isHolder ? 'already' : 'PRODUCTION_OPERATION_DONE';
   if (operation.status === 'new') return 'PRODUCTION_OPERATION_NOT_STARTED';
   return isHolder ? 'go' : 'PRODUCTION_OPERATION_TAKEN';

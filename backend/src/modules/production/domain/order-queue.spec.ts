@@ -56,11 +56,11 @@ describe('priorities after a move', () => {
       for (const { id } of queued) {
         const others = queued.map((one) => one.id).filter((other) => other !== id);
         for (const beforeId of [...others, null]) {
-          const place = beforeId === null ? others.length : others.indexOf(beforeId);
+          const index = beforeId === null ? others.length : others.indexOf(beforeId);
           expect(after(queued, id, beforeId)).toEqual([
-            ...others.slice(0, place),
+            ...others.slice(0, index),
             id,
-            ...others.slice(place),
+            ...others.slice(index),
           ]);
         }
       }

@@ -26,7 +26,7 @@ export function prioritiesAfterMoves(
   ids: readonly number[],
   beforeId: number | null,
 ): readonly NewPriority[] {
-  const former = new Map(queue.map((one) => [one.id, one.priority]));
+  const previousPriorities = new Map(queue.map((one) => [one.id, one.priority]));
   let current = queue;
   let next = beforeId;
   for (const { id } of queue.filter((one) => ids.includes(one.id)).toReversed()) {
@@ -37,7 +37,9 @@ export function prioritiesAfterMoves(
       .map((one) => ({ ...one, priority: changed.get(one.id) ?? one.priority }))
       .toSorted((one, other) => (precedes(one, other) ? -1 : 1));
   }
-  return current.flatMap(({ id, priority }) => (former.get(id) === priority ? [] : [{ id, priority }]));
+  return current.flatMap(({ id, priority }) =>
+    previousPriorities.get(id) === priority ? [] : [{ id, priority }],
+  );
 }
 
 /**
@@ -53,32 +55,32 @@ export function prioritiesAfterMove(
 ): readonly NewPriority[] {
   const moved = queue.find((one) => one.id === id)!;
   const others = queue.filter((one) => one.id !== id);
-  const place = beforeId === null ? others.length : others.findIndex((one) => one.id === beforeId);
-  const former = others[place - 1];
-  const next = others[place];
+  const index = beforeId === null ? others.length : others.findIndex((one) => one.id === beforeId);
+  const previous = others[index - 1];
+  const next = others[index];
   const fits = (priority: number): boolean => {
-    const there = { ...moved, priority };
-    return (!former || precedes(former, there)) && (!next || precedes(there, next));
+    const candidate = { ...moved, priority };
+    return (!previous || precedes(previous, candidate)) && (!next || precedes(candidate, next));
   };
   const tried = [
     moved.priority,
     ...(next ? [next.priority, next.priority - 1] : []),
-    ...(former ? [former.priority, former.priority + 1] : []),
+    ...(previous ? [previous.priority, previous.priority + 1] : []),
   ];
-  const found = tried.find(fits);
-  if (found !== undefined) return found === moved.priority ? [] : [{ id, priority: found }];
+  const fitting = tried.find(fits);
+  if (fitting !== undefined) return fitting === moved.priority ? [] : [{ id, priority: fitting }];
   // Only between two neighbours is there no number left.
-  const [low, high] = [former!.priority, next!.priority];
-  if (place <= others.length - place) {
+  const [low, high] = [previous!.priority, next!.priority];
+  if (index <= others.length - index) {
     const by = low - (high - 2);
     return [
-      ...others.slice(0, place).map((one) => ({ id: one.id, priority: one.priority - by })),
+      ...others.slice(0, index).map((one) => ({ id: one.id, priority: one.priority - by })),
       { id, priority: high - 1 },
     ];
   }
   const by = low + 2 - high;
   return [
     { id, priority: low + 1 },
-    ...others.slice(place).map((one) => ({ id: one.id, priority: one.priority + by })),
+    ...others.slice(index).map((one) => ({ id: one.id, priority: one.priority + by })),
   ];
 }

@@ -1,6 +1,6 @@
 import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import { describe, expect, it } from 'vitest';
-import { judgeReadings } from './readings.js';
+import { validateReadings } from './readings.js';
 
 const voltage: StepMeasurement = {
   id: 1,
@@ -12,30 +12,30 @@ const voltage: StepMeasurement = {
   sort: 5,
 };
 const free: StepMeasurement = { ...voltage, id: 2, name: 'Момент', lower_limit: null, upper_limit: null };
-const judge = (...sent: [id: number, value: number, comment?: string][]) =>
-  judgeReadings(
+const validate = (...sent: [id: number, value: number, comment?: string][]) =>
+  validateReadings(
     [voltage, free],
     sent.map(([measurement_id, value, comment]) => ({ measurement_id, value, comment: comment ?? null })),
   );
 
 describe('measured values', () => {
   it.each([23.5, 24, 24.5])('%d lies within: both limits are allowed', (value) =>
-    expect(judge([1, value])).toEqual([{ measurement: voltage, value, comment: null }]),
+    expect(validate([1, value])).toEqual([{ measurement: voltage, value, comment: null }]),
   );
 
   it.each([23.499999, 24.500001, -24])('%d lies outside and needs a word', (value) => {
-    expect(judge([1, value])).toMatchObject({
+    expect(validate([1, value])).toMatchObject({
       code: 'PRODUCTION_READING_COMMENT',
       details: { name: 'Напряжение', limits: '23,5–24,5 В' },
     });
-    expect(judge([1, value, 'Проверено дважды'])).toMatchObject([{ value, comment: 'Проверено дважды' }]);
+    expect(validate([1, value, 'Проверено дважды'])).toMatchObject([{ value, comment: 'Проверено дважды' }]);
   });
 
   it('without limits allows everything; a comment on what is right is not kept', () =>
-    expect(judge([2, -1e6], [1, 24, 'лишнее'])).toMatchObject([{ comment: null }, { comment: null }]));
+    expect(validate([2, -1e6], [1, 24, 'лишнее'])).toMatchObject([{ comment: null }, { comment: null }]));
 
   it('each is asked for by the step, and given once', () => {
-    expect(judge([1, 24], [9, 1])).toMatchObject({ code: 'PRODUCTION_MEASUREMENT_NOT_FOUND', at: 1 });
-    expect(judge([1, 24], [1, 24])).toMatchObject({ code: 'PRODUCTION_READING_TWICE', at: 1 });
+    expect(validate([1, 24], [9, 1])).toMatchObject({ code: 'PRODUCTION_MEASUREMENT_NOT_FOUND', at: 1 });
+    expect(validate([1, 24], [1, 24])).toMatchObject({ code: 'PRODUCTION_READING_TWICE', at: 1 });
   });
 });

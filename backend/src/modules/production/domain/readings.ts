@@ -7,7 +7,7 @@ export interface SentReading {
   readonly comment: string | null;
 }
 
-export interface JudgedReading {
+export interface ValidatedReading {
   readonly measurement: StepMeasurement;
   readonly value: number;
   /** Kept only where it says why a value out of limits was left. */
@@ -25,16 +25,16 @@ export interface ReadingProblem {
 }
 
 /** Sets values against what the step asks for: each once, and out of limits only with a word why. */
-export function judgeReadings(
+export function validateReadings(
   measurements: readonly StepMeasurement[],
   sent: readonly SentReading[],
-): readonly JudgedReading[] | ReadingProblem {
-  const judged: JudgedReading[] = [];
+): readonly ValidatedReading[] | ReadingProblem {
+  const validated: ValidatedReading[] = [];
   for (const [at, { measurement_id: id, value, comment }] of sent.entries()) {
     const measurement = measurements.find((one) => one.id === id);
     if (!measurement) return { code: 'PRODUCTION_MEASUREMENT_NOT_FOUND', at, details: {} };
     const { name } = measurement;
-    if (judged.some((one) => one.measurement.id === id))
+    if (validated.some((one) => one.measurement.id === id))
       return { code: 'PRODUCTION_READING_TWICE', at, details: { name } };
     const isWithin = isWithinLimits(measurement, value);
     if (!isWithin && comment === null)
@@ -43,7 +43,7 @@ export function judgeReadings(
         at,
         details: { name, limits: limitsText(measurement) ?? '' },
       };
-    judged.push({ measurement, value, comment: isWithin ? null : comment });
+    validated.push({ measurement, value, comment: isWithin ? null : comment });
   }
-  return judged;
+  return validated;
 }

@@ -13,15 +13,15 @@ describe('what begins anew', () => {
     [30, 10, [10, 20, 30]],
     [30, 20, [20, 30]],
     [40, 10, [10, 20, 30, 40]],
-  ])('judged at %i, back to %i', (judged, back, expected) => {
-    expect(spanOf(all, judged, back)?.map((one) => one.id)).toEqual(expected);
+  ])('judged at %i, back to %i', (inspected, back, expected) => {
+    expect(spanOf(all, inspected, back)?.map((one) => one.id)).toEqual(expected);
   });
 
   it.each([
     ['the judged operation itself', 30, 30],
     ['a later one', 20, 40],
     ['one of another task', 30, 99],
-  ])('nothing, when the named one is %s', (_what, judged, back) => {
-    expect(spanOf(all, judged, back)).toBeNull();
+  ])('nothing, when the named one is %s', (_what, inspected, back) => {
+    expect(spanOf(all, inspected, back)).toBeNull();
   });
 });

@@ -10,13 +10,13 @@ export interface PlacedOperation {
  */
 export function spanOf<Operation extends PlacedOperation>(
   operations: readonly Operation[],
-  judgedId: number,
+  inspectedId: number,
   backToId: number,
 ): Operation[] | null {
-  const judged = operations.find((one) => one.id === judgedId);
+  const inspected = operations.find((one) => one.id === inspectedId);
   const first = operations.find((one) => one.id === backToId);
-  if (!judged || !first || first.position >= judged.position) return null;
+  if (!inspected || !first || first.position >= inspected.position) return null;
   return operations
-    .filter((one) => one.position >= first.position && one.position <= judged.position)
+    .filter((one) => one.position >= first.position && one.position <= inspected.position)
     .toSorted((one, other) => one.position - other.position);
 }

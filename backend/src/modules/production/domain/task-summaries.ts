@@ -1,5 +1,5 @@
 import type { TaskOperationSummary, TaskSummary } from '@naryad/contracts/production/dto';
-import type { Standstill, WorkedTime } from '@naryad/contracts/production/pauses';
+import type { CurrentPause, WorkedTime } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
 /** A task with the ids and versions of its operations, in the order of their positions. */
@@ -45,7 +45,7 @@ export interface OperationFact {
   readonly user: { readonly first_name: string; readonly last_name: string } | null;
   /** The work center as it was called then; null: nothing happened there yet. */
   readonly center_name: string | null;
-  readonly pause: Standstill | null;
+  readonly pause: CurrentPause | null;
   readonly worked: WorkedTime;
 }
 
@@ -61,7 +61,7 @@ const UNTOUCHED = {
 } as const;
 
 /** Place of the task: where it is in work, else where it last was. */
-function placeName(operations: readonly TaskOperationSummary[]): string | null {
+function workPlaceName(operations: readonly TaskOperationSummary[]): string | null {
   const inWork = operations.find((one) => one.status === 'work');
   const last = operations.findLast((one) => one.status === 'done');
   return (inWork ?? last)?.workshop_post_unit?.name ?? null;
@@ -113,7 +113,7 @@ export function taskSummaries(
       sort: task.sort,
       created_at: task.created_at,
       scrapped_at: task.scrapped_at,
-      workshop_post_unit_name: placeName(operations),
+      workshop_post_unit_name: workPlaceName(operations),
       batch_products:
         task.lot_id === null
           ? []

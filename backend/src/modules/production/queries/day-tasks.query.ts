@@ -59,7 +59,7 @@ export class DayTasksQuery {
   async list(moduleIds: readonly number[], input: Input) {
     const window = pageWindow(input);
     const [from, to] = [input.date, shiftedDay(input.date, 1)].map((day) => plantMoment(`${day}T00:00`));
-    const [found] = await this.db.query<{ total: number; rows: Named[] }>(PAGE, [
+    const [row] = await this.db.query<{ total: number; rows: Named[] }>(PAGE, [
       moduleIds,
       from,
       to,
@@ -67,7 +67,7 @@ export class DayTasksQuery {
       window.offset,
       searchPatterns(input.search),
     ]);
-    const { rows, total } = found!;
+    const { rows, total } = row!;
     const ids = rows.map((row) => row.id);
     const [summaries, planned] = await Promise.all([this.tasks.byIds(ids), plannedOfTasks(this.db, ids)]);
     const data = rows.map((row): DayTask => {

@@ -21,7 +21,7 @@ const SORTS: Readonly<Record<HeldUnitSort, string>> = {
 };
 
 /** Where the unit of lot `l` and task `t` is: one look for each row of a page. */
-const PLACE = `coalesce(
+const LOCATION = `coalesce(
   (select json_build_object('kind', 'cell', 'text', concat_ws(', ', c.address, m.name))
      from stock_balances b join storehouse_cells c on c.id = b.cell_id left join work_modules m on m.id = c.module_id
     where b.lot_id = l.id and b.quantity > 0 limit 1),
@@ -49,7 +49,7 @@ const FROM = `
     select r.defect_code as code, r.defect_name as name from operation_runs r
      where r.operation_id = h.operation_id and r.result = 'scrap' order by r.run desc limit 1) d on true`;
 
-const FOUND_BY = [
+const SEARCH_COLUMNS = [
   'pr.name',
   'pr.sku',
   'l.serial_number',
@@ -69,7 +69,7 @@ const listSql = (order: string): string => `
   with found as materialized (
     select h.id, row_number() over (order by ${order}) as place ${FROM}
      where p.module_id = $1 and (h.released_at is not null) = $5::boolean
-       and ($6::boolean is null or (h.operation_id is not null) = $6) and ($2::text[] is null or ${FOUND_BY})
+       and ($6::boolean is null or (h.operation_id is not null) = $6) and ($2::text[] is null or ${SEARCH_COLUMNS})
   ), page as materialized (
     select id, place from found order by place limit $3 offset $4
   )
@@ -77,7 +77,7 @@ const listSql = (order: string): string => `
     select json_agg(json_build_object('id', h.id, 'batch_product_id', l.id, 'serial_number', l.serial_number,
              'product', json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku),
              'production_order_id', p.id, 'production_task_id', t.id, 'task_sort', t.sort, 'order_number', c.number,
-             'place', ${PLACE}, 'reason', h.reason, 'comment', h.comment, 'is_verdict', h.operation_id is not null,
+             'place', ${LOCATION}, 'reason', h.reason, 'comment', h.comment, 'is_verdict', h.operation_id is not null,
              'defect', case when d.code is not null then json_build_object('code', d.code, 'name', d.name) end,
              'held_at', ${iso('h.held_at')}, 'held_by', h.held_by_name, 'released_at', ${iso('h.released_at')},
              'released_by', h.released_by_name, 'release_reason', h.release_reason) order by page.place)
@@ -94,7 +94,7 @@ export class HeldUnitsQuery {
     const window = pageWindow(input);
     const direction = input.direction === 'asc' ? 'asc' : 'desc';
     const order = SORTS[input.sort ?? 'held_at'].replaceAll(',', ` ${direction},`);
-    const [found] = await this.db.query<{ total: number; data: Row[] }>(
+    const [row] = await this.db.query<{ total: number; data: Row[] }>(
       listSql(`${order} ${direction} nulls last, h.id desc`),
       [
         input.module_id,
@@ -105,10 +105,10 @@ export class HeldUnitsQuery {
         input.by == null ? null : input.by === 'otk',
       ],
     );
-    const rows = found!.data.map(({ task_sort, ...row }) => ({
+    const rows = row!.data.map(({ task_sort, ...row }) => ({
       ...row,
       task_number: taskNumber(row.production_order_id, task_sort),
     }));
-    return pageAnswer(rows, found!.total, window);
+    return pageAnswer(rows, row!.total, window);
   }
 }

@@ -29,7 +29,7 @@ export class OperationPlacement {
   }
 
   /** Whether there ever was such an operation; that of a deleted order counts. */
-  async isKnown(operationId: number): Promise<boolean> {
+  async exists(operationId: number): Promise<boolean> {
     const rows: unknown[] = await this.db.query('select 1 from production_task_operations where id = $1', [
       operationId,
     ]);

@@ -39,19 +39,19 @@ export class OrderReadingsQuery {
   async list(input: InputOf<(typeof readingRoutes)['getReadings']>) {
     const window = pageWindow(input);
     const orderId = input.production_order_id;
-    const known = await this.db.query('select 1 from production_orders where id = $1', [orderId]);
-    if (known.length === 0) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    const orderRows = await this.db.query('select 1 from production_orders where id = $1', [orderId]);
+    if (orderRows.length === 0) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     type Row = Omit<OrderReading, 'task_number'> & { readonly task_sort: number };
-    const [found] = await this.db.query<{ total: number; data: Row[] }>(LIST, [
+    const [row] = await this.db.query<{ total: number; data: Row[] }>(LIST, [
       orderId,
       searchPatterns(input.search),
       window.perPage,
       window.offset,
     ]);
-    const rows = found!.data.map(({ task_sort, ...row }) => ({
+    const rows = row!.data.map(({ task_sort, ...row }) => ({
       ...row,
       task_number: taskNumber(orderId, task_sort),
     }));
-    return pageAnswer(rows, found!.total, window);
+    return pageAnswer(rows, row!.total, window);
   }
 }

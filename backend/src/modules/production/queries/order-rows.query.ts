@@ -116,14 +116,14 @@ export class OrderRowsQuery {
 
   /** Of a hidden order, too: its passports stay. */
   async header(id: number): Promise<ProductionOrderHeader | null> {
-    const found = await this.headerRow(id);
-    return found && found.header;
+    const row = await this.headerRow(id);
+    return row && row.header;
   }
 
   /** The same with the names of when work began. */
   async headerAsStarted(id: number): Promise<ProductionOrderHeader | null> {
-    const found = await this.headerRow(id);
-    return found && headerAsStarted(found.header, found.started_as, found.specification);
+    const row = await this.headerRow(id);
+    return row && headerAsStarted(row.header, row.started_as, row.specification);
   }
 
   private async headerRow(id: number) {

@@ -100,8 +100,8 @@ export class StartCheckQuery {
     orderIds: readonly number[],
     storehouseIds: readonly number[],
   ): Promise<OrderLacks[]> {
-    const found = await this.db.query<{ id: number }>(IN_WORK, [moduleId, orderIds]);
-    const ids = found.map(({ id }) => id);
+    const ordersInWork = await this.db.query<{ id: number }>(IN_WORK, [moduleId, orderIds]);
+    const ids = ordersInWork.map(({ id }) => id);
     if (ids.length === 0) return [];
     const checkOf = await this.checks(ids, storehouseIds);
     return ids

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TaskDetails, TaskProduct, TaskStep } from '@naryad/contracts/production/dto';
 import type { ReplacedPart } from '@naryad/contracts/production/replaced-parts';
-import type { OperationRun } from '@naryad/contracts/production/verdicts';
-import type { WorkStretch } from '@naryad/contracts/production/pauses';
+import type { OperationRun } from '@naryad/contracts/production/inspections';
+import type { WorkInterval } from '@naryad/contracts/production/pauses';
 import { OperationPhotos } from '../../media/index.js';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import { readingsOf } from '../data/readings.sql.js';
@@ -60,7 +60,7 @@ const RUNS = `
     left join production_order_operations back on back.id = b.order_operation_id
    where r.operation_id = any ($1) order by r.operation_id, r.run`;
 
-const STRETCHES = `
+const WORK_INTERVALS = `
   select s.id, s.operation_id, ${iso('s.started_at')} as started_at, ${iso('s.ended_at')} as ended_at,
          s.end_reason as "end", s.comment, s.work_place_name as workshop_post_unit, s.user_name as "user"
     from operation_stretches s where s.operation_id = any ($1) order by s.operation_id, s.id`;
@@ -134,7 +134,7 @@ export class TaskDetailsQuery {
       ofOperations<TaskStep>(STEPS),
       ofOperations<TaskProduct>(COMPONENTS),
       ofOperations<ReplacedPart>(REPLACED),
-      ofOperations<WorkStretch>(STRETCHES),
+      ofOperations<WorkInterval>(WORK_INTERVALS),
       this.photos.ofOperations(operationIds),
       plannedOfTasks(this.db, taskIds),
       this.db.query<(TaskDetails['product'] & { module_id: number })[]>(PRODUCT, [orderId]),

@@ -9,7 +9,7 @@ import {
   taskSummaries,
   type TaskRow,
 } from '../domain/task-summaries.js';
-import { placeOf, standstillOf, workedOf, workerOf } from '../data/operation.sql.js';
+import { workPlaceOf, pauseOf, workedOf, workerOf } from '../data/operation.sql.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { holdReason } from '../../stock/index.js';
 
@@ -65,8 +65,8 @@ const ORDER_OPERATIONS = `
 
 const FACTS = `
   select o.id, o.status, ${iso('o.fact_start_at')} as fact_start_datetime, ${iso('o.fact_end_at')} as fact_end_datetime,
-         ${placeOf('o')} as workshop_post_unit, ${workerOf('o')} as "user", o.center_name,
-         ${standstillOf('o')} as pause, ${workedOf('o')} as worked
+         ${workPlaceOf('o')} as workshop_post_unit, ${workerOf('o')} as "user", o.center_name,
+         ${pauseOf('o')} as pause, ${workedOf('o')} as worked
   from production_task_operations o
   where o.task_id = any ($1) and (o.status <> 'new' or o.fact_start_at is not null)`;
 

@@ -18,7 +18,7 @@ const ROWS = `
     join production_order_operations oo on oo.id = o.order_operation_id
     join production_tasks t on t.id = o.task_id`;
 
-const inWords = ({ name, task, place, worker }: Row): string => {
+const describe = ({ name, task, place, worker }: Row): string => {
   const where = place === null ? '' : `, место «${place}»`;
   return `«${name}» задания № ${task}${where}${worker === null ? '' : ` (${worker})`}`;
 };
@@ -34,7 +34,7 @@ export class WorkUnderWay {
       `${ROWS} where t.order_id = $1 and o.status = 'work' order by t.sort, oo.position`,
       [orderId],
     );
-    return namesInText(rows.map(inWords));
+    return namesInText(rows.map(describe));
   }
 
   /** The operation of the same task that has to be done first. */
@@ -45,18 +45,18 @@ export class WorkUnderWay {
         where oo.position < lo.position and o.status <> 'done' order by oo.position limit 1`,
       [operationId],
     );
-    return namesInText(rows.map(inWords));
+    return namesInText(rows.map(describe));
   }
 
   /** The operation that a place works on; asked after the transaction that met it has failed. */
-  async atPlace(placeId: number): Promise<string> {
-    return this.alone('o.work_place_id = $1', placeId);
+  async atWorkPlace(workPlaceId: number): Promise<string> {
+    return this.alone('o.work_place_id = $1', workPlaceId);
   }
 
   /** What the place of an operation works on instead of it. */
   async besides(operationId: number): Promise<string> {
-    const place = '(select work_place_id from production_task_operations where id = $1)';
-    return this.alone(`o.id <> $1 and o.work_place_id = ${place}`, operationId);
+    const workPlaceSql = '(select work_place_id from production_task_operations where id = $1)';
+    return this.alone(`o.id <> $1 and o.work_place_id = ${workPlaceSql}`, operationId);
   }
 
   private async alone(where: string, id: number): Promise<string> {
@@ -64,6 +64,6 @@ export class WorkUnderWay {
       `${ROWS} where ${where} and o.status = 'work' and o.paused_at is null limit 1`,
       [id],
     );
-    return namesInText(rows.map((row) => inWords({ ...row, place: null })));
+    return namesInText(rows.map((row) => describe({ ...row, place: null })));
   }
 }

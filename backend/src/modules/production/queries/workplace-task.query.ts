@@ -7,7 +7,7 @@ import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import { readingsOf } from '../data/readings.sql.js';
-import { standstillOf, workedOf } from '../data/operation.sql.js';
+import { pauseOf, workedOf } from '../data/operation.sql.js';
 import { STARTABLE } from '../data/startable.sql.js';
 
 /** Tasks of a handheld's list: nobody reads on where the first hundred are not done. */
@@ -28,16 +28,16 @@ const OWN = own('');
 const PAUSED = own(' and o.paused_at is not null order by o.paused_at, o.id');
 
 /** What the place works on; else what waits there for its people: a break, the next shift, handed over. */
-const OF_PLACE = `
+const OF_WORK_PLACE = `
   select coalesce(
     (${own(' and o.paused_at is null')}),
     (${own(` and o.pause_reason in ('lunch', 'shift', 'handed-over') order by o.paused_at, o.id limit 1`)})) as id`;
 /** What waits there for something else, as material. */
-const PUT_ASIDE = `${PAUSED} limit 1`;
+const POSTPONED = `${PAUSED} limit 1`;
 
 const PAUSED_HERE = `
   select o.id, p.id as order_id, t.sort as task_sort, pr.name as product_name, oo.name as operation_name,
-         ${standstillOf('o')} as pause
+         ${pauseOf('o')} as pause
   from unnest(array(${PAUSED})) with ordinality chosen(id, place)
   join production_task_operations o on o.id = chosen.id
   join production_order_operations oo on oo.id = o.order_operation_id
@@ -57,7 +57,7 @@ const COUNT = `
      where p.status = 'work' and p.deleted_at is null) as total`;
 
 /** The same, of what a text is found in: order, task, product or operation. */
-const FOUND = `
+const SEARCH = `
   with listed as (
     select o.id, 0 as place, 0 as priority, null::timestamptz as planned, 0 as order_id, o.task_id, 0 as position
       from production_task_operations o where o.id in (${OWN})
@@ -105,7 +105,7 @@ const DETAILS = `
     case when o.status = 'work' and o.user_id is not null then json_build_object('id', o.user_id,
       'first_name', coalesce(o.worker_first_name, ''), 'last_name', coalesce(o.worker_last_name, '')) end as worker,
     o.version,
-    ${standstillOf('o')} as pause, ${workedOf('o')} as worked,
+    ${pauseOf('o')} as pause, ${workedOf('o')} as worked,
     coalesce((
       select json_agg(json_build_object('id', s.id, 'status', s.status, 'sort', os.sort, 'operation_step', json_build_object(
         'id', os.source_step_id, 'name', os.name, 'description', os.description, 'type', os.type,
@@ -174,12 +174,12 @@ type PausedRow = Omit<PausedOperation, 'task_number'> & {
   readonly task_sort: number;
 };
 
-interface FoundTasks {
+interface TaskPage {
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-interface Place {
+interface WorkPlaceRef {
   readonly id: number;
   readonly workCenterId: number;
 }
@@ -197,8 +197,9 @@ export class WorkplaceTaskQuery {
    * What the place has to do now, or null [3 §2 "Operator workstation"]: what it has, else what it is offered, else what it
    * has put aside for want of something.
    */
-  async next(place: Place, offer: () => Promise<number | null>): Promise<WorkplaceTask | null> {
-    const chosen = (await this.one(OF_PLACE, place)) ?? (await offer()) ?? (await this.one(PUT_ASIDE, place));
+  async next(place: WorkPlaceRef, offer: () => Promise<number | null>): Promise<WorkplaceTask | null> {
+    const chosen =
+      (await this.one(OF_WORK_PLACE, place)) ?? (await offer()) ?? (await this.one(POSTPONED, place));
     if (chosen === null) return null;
     const [task] = await this.details(place, [chosen]);
     if (!task) return null;
@@ -207,16 +208,16 @@ export class WorkplaceTaskQuery {
     return {
       ...measured!,
       usual_seconds: usual?.seconds ?? null,
-      paused: await this.pausedBeside(place, task.id),
+      paused: await this.otherPaused(place, task.id),
     };
   }
 
   /** All that the place may do, its own operation first [2 §2.11 "Picking task list"]. */
-  async all(place: Place, input: PageInput & { readonly search?: string | null }) {
+  async all(place: WorkPlaceRef, input: PageInput & { readonly search?: string | null }) {
     const window = pageWindow({ ...input, page: input.page ?? 1 }, HANDHELD_LIST);
     const patterns = searchPatterns(input.search);
     const { ids, total } =
-      patterns === null ? await this.listed(place, window) : await this.found(place, window, patterns);
+      patterns === null ? await this.listed(place, window) : await this.search(place, window, patterns);
     const tasks = ids.length === 0 ? [] : await this.details(place, ids);
     return pageAnswer(await this.withReadings(tasks), total, window);
   }
@@ -233,19 +234,19 @@ export class WorkplaceTaskQuery {
     );
   }
 
-  private async one(sql: string, place: Place): Promise<number | null> {
-    const [row]: { id: number | null }[] = await this.db.query(sql, [place.id]);
+  private async one(sql: string, workPlace: WorkPlaceRef): Promise<number | null> {
+    const [row]: { id: number | null }[] = await this.db.query(sql, [workPlace.id]);
     return row?.id ?? null;
   }
 
-  private async pausedBeside(place: Place, shown: number): Promise<PausedOperation[]> {
+  private async otherPaused(place: WorkPlaceRef, shown: number): Promise<PausedOperation[]> {
     const rows: PausedRow[] = await this.db.query(PAUSED_HERE, [place.id]);
     return rows
       .filter((row) => row.id !== shown)
       .map(({ order_id, task_sort, ...row }) => ({ ...row, task_number: taskNumber(order_id, task_sort) }));
   }
 
-  private async listed(place: Place, { perPage, offset }: PageWindow): Promise<FoundTasks> {
+  private async listed(place: WorkPlaceRef, { perPage, offset }: PageWindow): Promise<TaskPage> {
     const values = [place.id, place.workCenterId];
     const rows: { id: number }[] = await this.db.query(ALL, [...values, perPage, offset]);
     const ids = rows.map((row) => row.id);
@@ -255,17 +256,17 @@ export class WorkplaceTaskQuery {
     return { ids, total: counted!.total };
   }
 
-  private async found(
-    place: Place,
+  private async search(
+    place: WorkPlaceRef,
     { perPage, offset }: PageWindow,
     patterns: readonly string[],
-  ): Promise<FoundTasks> {
+  ): Promise<TaskPage> {
     const values = [place.id, place.workCenterId, perPage, offset, patterns];
-    const [row]: FoundTasks[] = await this.db.query(FOUND, values);
+    const [row]: TaskPage[] = await this.db.query(SEARCH, values);
     return row!;
   }
 
-  private async details(place: Place, ids: readonly number[]): Promise<WorkplaceTask[]> {
+  private async details(place: WorkPlaceRef, ids: readonly number[]): Promise<WorkplaceTask[]> {
     const rows: DetailsRow[] = await this.db.query(DETAILS, [ids, place.id]);
     const queue: QueuedOrder[] = await this.db.query(QUEUE, [
       place.workCenterId,

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
 import { createShopWork } from '../../../../tests/kit/factories/shop-work.js';
-import { createCells, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createCells, createUnit, storeInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { shortest } from '../../../../tests/kit/times-longer.js';
 
@@ -90,7 +90,7 @@ describe('the tasks of a day', () => {
     const [operation] = await operationsOf(app.dataSource, order);
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     const lot = await createUnit(app.dataSource, floor.products.board);
-    await putInCell(app.dataSource, lot, cell!);
+    await storeInCell(app.dataSource, lot, cell!);
     await reserveFor(app, operation!.id, { lotId: lot, cellId: cell!, quantity: 1 });
     const [first, second] = (await tasksOf(await plantToday())).data;
     expect(first!.task_products).toMatchObject([

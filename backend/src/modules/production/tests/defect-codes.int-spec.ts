@@ -1,5 +1,5 @@
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { defectCodeRoutes as routes } from '@naryad/contracts/workshops/defect-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
@@ -17,7 +17,7 @@ let floor: ShopFloor;
 let work: ShopWork;
 let admin: Worker;
 let controller: Worker;
-let otkPlace: number;
+let otkWorkPlace: number;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   work = await createShopWork(app, floor);
   admin = await app.signedIn({ role: 'Администратор' });
   const desk = await createModule(app.dataSource, 'otk-desk');
-  otkPlace = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК 1');
+  otkWorkPlace = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК 1');
   controller = await app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
 });
 afterAll(() => app?.close());
@@ -39,7 +39,7 @@ async function atOtk(): Promise<[OperationRow, ...OperationRow[]]> {
   await work.deleteAllOrders();
   const { operations } = await work.startedOrder();
   await work.finish(operations[0], operations[1]!);
-  await work.move(controller, operations[2]!.id, 'work', otkPlace);
+  await work.move(controller, operations[2]!.id, 'work', otkWorkPlace);
   return operations;
 }
 
@@ -70,7 +70,7 @@ describe('defect codes', () => {
   it('are named by a verdict, whose history keeps what they were called', async () => {
     const { id, version } = await add('П-03', 'Трещина');
     const operations = await atOtk();
-    await controller.call(verdictRoutes.giveVerdict, {
+    await controller.call(inspectionRoutes.giveVerdict, {
       operation_id: operations[2]!.id,
       result: 'rework',
       defect_code_id: id,
@@ -99,7 +99,7 @@ describe('defect codes', () => {
     expect((await controller.call(routes.getDefectCodes, { active: true, search: 'П-04' })).data).toEqual([]);
     const operations = await atOtk();
     const scrap = (defect_code_id: number | null) =>
-      controller.call(verdictRoutes.giveVerdict, {
+      controller.call(inspectionRoutes.giveVerdict, {
         operation_id: operations[2]!.id,
         result: 'scrap',
         reason: 'Царапина на лицевой панели',

@@ -22,11 +22,11 @@ import {
   createCells,
   createCompany,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -52,7 +52,7 @@ beforeAll(async () => {
     expiryDate: '2027-01-31',
   });
   const board = await createUnit(app.dataSource, floor.products.board, { batchId, serialNumber: 'PP24-1' });
-  await putInCell(app.dataSource, board, cell!);
+  await storeInCell(app.dataSource, board, cell!);
   await floor.picker.call(pickingRoutes.manualPick, {
     operation_id: operation!.id,
     module_id: floor.modules.pickingDesk,
@@ -182,7 +182,7 @@ describe('rendering a document of a unit', () => {
   it('repeats its first answer, also when the unit is gone meanwhile', async () => {
     const lot = await createUnit(app.dataSource, floor.products.board, { serialNumber: 'PP24-ушла' });
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
-    await putInCell(app.dataSource, lot, cell!);
+    await storeInCell(app.dataSource, lot, cell!);
     const label = (key?: string) =>
       floor.picker.call(
         documentRoutes.render,
@@ -240,7 +240,7 @@ describe('rendering a document of a unit', () => {
       `update render_requests set status = 'done', path = $2, created_at = now() - interval '31 days' where id = $1`,
       [old, path],
     );
-    await forgetOld(app);
+    await runRetention(app);
     expect(await app.sql('select id from render_requests where id = any ($1)', [[old, young]])).toEqual([
       { id: young },
     ]);

@@ -41,8 +41,8 @@ describe('starting an operation', () => {
   it('by two places at once gives it to one of them and tells the other', async () => {
     const { operations } = await work.startedOrder();
     const results = await Promise.allSettled(
-      [floor.places.picking, floor.places.picking2].map((place) =>
-        work.move(floor.picker, operations[0].id, 'work', place),
+      [floor.places.picking, floor.places.picking2].map((workPlace) =>
+        work.move(floor.picker, operations[0].id, 'work', workPlace),
       ),
     );
     const lost = results.filter((one) => one.status === 'rejected');

@@ -82,16 +82,16 @@ describe('the list of orders', () => {
 
   it('shows the order whose number was typed before others that have it in theirs', async () => {
     const other = await ownModule();
-    const meant = await createProductionOrder(other, { quantity: 1 });
-    const customer = await createCustomerOrder(app.dataSource, `ЗК-${meant}`, [
+    const matching = await createProductionOrder(other, { quantity: 1 });
+    const customer = await createCustomerOrder(app.dataSource, `ЗК-${matching}`, [
       [floor.products.controller, 1],
     ]);
     const newer = await createProductionOrder(other, { quantity: 1, clientOrderId: customer });
     const { data } = await other.planner.call(productionRoutes.getProductionOrders, {
       module_id: other.modules.production,
-      search: ` ${meant}`,
+      search: ` ${matching}`,
     });
-    expect(data.map(({ id }) => id)).toEqual([meant, newer]);
+    expect(data.map(({ id }) => id)).toEqual([matching, newer]);
   });
 
   it('is ordered by each column, both ways', async () => {

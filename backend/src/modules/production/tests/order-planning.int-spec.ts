@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
 import { createShopWork } from '../../../../tests/kit/factories/shop-work.js';
-import { createCells, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createCells, createUnit, storeInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 let app: TestApp;
@@ -162,7 +162,7 @@ describe('editing a new order', () => {
     const last = (await operationsOf(app.dataSource, id)).find((one) => one.task === 2)!;
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     const lot = await createUnit(app.dataSource, floor.products.board);
-    await putInCell(app.dataSource, lot, cell!);
+    await storeInCell(app.dataSource, lot, cell!);
     await reserveFor(app, last.id, { lotId: lot, cellId: cell!, quantity: 1 });
     await expect(edit(id, { quantity: 1 })).rejects.toMatchObject({
       body: { code: 'PRODUCTION_ORDER_TOUCHED' },
@@ -211,13 +211,13 @@ describe('places among orders', () => {
   });
 
   it('change one order mostly, and nothing where it stands already', async () => {
-    const [head] = await queue();
-    const version = (await orderOf(head!)).version;
+    const [first] = await queue();
+    const version = (await orderOf(first!)).version;
     const before = await app.sql('select count(*) from outbox');
     const [, next] = await queue();
-    await rank(head!, next!);
+    await rank(first!, next!);
     expect(await app.sql('select count(*) from outbox')).toEqual(before);
-    expect((await orderOf(head!)).version).toBe(version);
+    expect((await orderOf(first!)).version).toBe(version);
   });
 
   it('stay a sequence when several planners move at once', async () => {
@@ -231,10 +231,10 @@ describe('places among orders', () => {
   it('are no matter of other modules, of done orders, or of neighbours that are gone', async () => {
     const [a, b] = await queue();
     await expect(rank(a!, null, await foreignPlanner())).rejects.toMatchObject({ status: 404 });
-    const gone = await createProductionOrder(floor, { unstarted: true });
-    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: gone });
-    await expect(rank(a!, gone)).rejects.toMatchObject({ status: 409 });
-    await expect(rank(gone, a!)).rejects.toMatchObject({ status: 409 });
+    const deletedOrder = await createProductionOrder(floor, { unstarted: true });
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: deletedOrder });
+    await expect(rank(a!, deletedOrder)).rejects.toMatchObject({ status: 409 });
+    await expect(rank(deletedOrder, a!)).rejects.toMatchObject({ status: 409 });
     await expect(rank(a!, a!)).rejects.toMatchObject({ status: 409 });
     expect((await queue()).slice(0, 2)).toEqual([a, b]);
   });

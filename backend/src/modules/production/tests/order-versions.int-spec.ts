@@ -4,7 +4,7 @@ import { productionRoutes as routes } from '@naryad/contracts/production/routes'
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { operationsOf } from '../../../../tests/kit/factories/production.js';
-import { createCells, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createCells, createUnit, storeInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { NEW, OLD, VersionMoveBench } from '../../../../tests/kit/version-move-bench.js';
 
 let bench: VersionMoveBench;
@@ -111,7 +111,7 @@ describe('moving a running order to a newer version', () => {
     const { app, floor } = bench;
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     const board = await createUnit(app.dataSource, floor.products.board);
-    await putInCell(app.dataSource, board, cell!);
+    await storeInCell(app.dataSource, board, cell!);
     await app.sql(
       `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
        select o.task_id, s.id, $2, $3, 1 from production_task_steps s

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** What goes into the PDF, but for the moment of printing. */
-async function paper(): Promise<unknown> {
+async function renderPassport(): Promise<unknown> {
   const { data } = await bench.floor.planner.call(documentRoutes.render, {
     template: 'product-passport',
     task_data: { batch_product_id: bench.unit },
@@ -35,7 +35,7 @@ const answers = async () => ({
     id: bench.order,
     search: '-001',
   }),
-  paper: await paper(),
+  paper: await renderPassport(),
 });
 
 it('tells what was done with the names of then, whatever is renamed later', async () => {

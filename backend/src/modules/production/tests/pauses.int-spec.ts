@@ -31,10 +31,10 @@ const pause = (id: number, reason: PauseReason = 'material', worker: Worker = fl
   );
 const resume = (id: number, worker: Worker = floor.picker) =>
   worker.call(pauseRoutes.resumeOperation, { operation_id: id });
-const handOver = (id: number, place: number, worker: Worker = floor.picker) =>
+const handOver = (id: number, workPlace: number, worker: Worker = floor.picker) =>
   worker.call(pauseRoutes.handOverOperation, {
     operation_id: id,
-    workshop_post_unit_id: place,
+    workshop_post_unit_id: workPlace,
     comment: null,
   });
 const release = (id: number, worker: Worker = floor.planner) =>
@@ -79,20 +79,20 @@ it('work that another user of the place goes on with counts for both: each has a
     });
     return [data].flat()[0]!;
   };
-  const [former] = await app.sql<{ user_id: number }>(
+  const [previous] = await app.sql<{ user_id: number }>(
     'select user_id from production_task_operations where id = $1',
     [operation.id],
   );
-  expect((await task(floor.picker)).worker?.id).toBe(former!.user_id);
+  expect((await task(floor.picker)).worker?.id).toBe(previous!.user_id);
   const next = await app.signedIn({ role: 'Комплектовщик', moduleIds: [floor.modules.pickingDesk] });
   await Promise.all([resume(operation.id, next), resume(operation.id, next)]);
   await resume(operation.id, next);
   expect((await task(next)).worker?.id).toBe(next.userId);
-  const stretches = await app.sql(
+  const intervals = await app.sql(
     'select user_id, end_reason, (extract(epoch from ended_at - started_at) / 3600)::int as hours from operation_stretches where operation_id = $1',
     [operation.id],
   );
-  expect(stretches).toEqual([{ user_id: former!.user_id, end_reason: 'handed-over', hours: 2 }]);
+  expect(intervals).toEqual([{ user_id: previous!.user_id, end_reason: 'handed-over', hours: 2 }]);
   const { worked } = await task(next);
   expect(worked.seconds).toBeGreaterThanOrEqual(7_200);
   await expect(resume(operation.id, await app.signedIn({ role: 'Сборщик' }))).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('a pause', () => {
     expect(finished).toMatchObject({ status: 'done', pause: null, worked: { since: null } });
     expect(finished.worked.seconds).toBeGreaterThanOrEqual(7_200);
     expect(finished.worked.seconds).toBeLessThan(7_260);
-    expect(finished.stretches.map((stretch) => stretch.end)).toEqual(['lunch', 'done']);
+    expect(finished.stretches.map((interval) => interval.end)).toEqual(['lunch', 'done']);
   });
 
   it('for want of material lets the place take up other work, and shows it what it put aside', async () => {
@@ -202,7 +202,7 @@ describe('a pause', () => {
       expect(ended.status).toBe('fulfilled');
       const { status, pause: standstill, stretches } = await detailsOf(operation);
       expect({ status, standstill }).toEqual({ status: 'done', standstill: null });
-      expect(new Set(stretches.map((stretch) => stretch.started_at)).size).toBe(stretches.length);
+      expect(new Set(stretches.map((interval) => interval.started_at)).size).toBe(stretches.length);
       await work.deleteAllOrders();
     }
   });
@@ -254,7 +254,7 @@ describe('handing over', () => {
     await work.move(next, operation.id, 'done', floor.places.picking2);
     const done = await detailsOf(operation);
     expect(done.task_products).not.toEqual([]);
-    expect(done.stretches.map((stretch) => [stretch.end, stretch.workshop_post_unit])).toEqual([
+    expect(done.stretches.map((interval) => [interval.end, interval.workshop_post_unit])).toEqual([
       ['handed-over', 'Комплектование 1'],
       ['done', 'Комплектование 2'],
     ]);
@@ -342,13 +342,15 @@ describe('a planner who hands over', () => {
     ]);
     const { workshop_post_unit, pause: standstill } = await detailsOf(operation);
     expect(standstill).toMatchObject({ reason: 'handed-over' });
-    const journal = await app.sql<{ place: number }>(
+    const journal = await app.sql<{ workPlace: number }>(
       `select (after->'workshop_post_unit'->>'id')::int as place from audit_log
         where action = 'production.hand-over-operation' and object_id = $1 order by id`,
       [String(operation.id)],
     );
-    expect(journal.map((one) => one.place).toSorted()).toEqual([floor.places.picking2, spare!.id].toSorted());
-    expect(journal.at(-1)!.place).toBe(workshop_post_unit!.id);
+    expect(journal.map((one) => one.workPlace).toSorted()).toEqual(
+      [floor.places.picking2, spare!.id].toSorted(),
+    );
+    expect(journal.at(-1)!.workPlace).toBe(workshop_post_unit!.id);
   });
 });
 

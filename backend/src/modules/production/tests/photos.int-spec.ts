@@ -14,7 +14,7 @@ import {
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
 import { jpeg } from '../../../../tests/kit/factories/jpeg.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 
@@ -127,9 +127,9 @@ describe('a photo of an operation', () => {
 
   it('gets its sizes with others of the moment, each once however often its result comes', async () => {
     const photos = [];
-    for (let turn = 0; turn < 4; turn += 1) photos.push((await upload(jpeg(640, 480))).photo);
-    const gone = { ...result(photos[0]!), photo_id: 2_000_000_000 };
-    const delivered = [...photos.map(result), gone].map((data, at) => ({
+    for (let index = 0; index < 4; index += 1) photos.push((await upload(jpeg(640, 480))).photo);
+    const missing = { ...result(photos[0]!), photo_id: 2_000_000_000 };
+    const delivered = [...photos.map(result), missing].map((data, at) => ({
       name: mediaJobs.processed.name,
       data,
       opts: { jobId: `together-${at}` },
@@ -211,7 +211,7 @@ describe('a photo of an operation', () => {
     await app.sql(`update operation_photos set created_at = now() - interval '31 days' where id = any ($1)`, [
       [byTimer.id, atStart.id],
     ]);
-    await forgetOld(app);
+    await runRetention(app);
     const left = (await photosOf()).map((one) => one.id);
     expect([left.includes(byTimer.id), left.includes(atStart.id)]).toEqual([false, true]);
     expect(await storage.exists(byTimer.path)).toBe(false);

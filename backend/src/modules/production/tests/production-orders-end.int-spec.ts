@@ -8,7 +8,7 @@ import {
   operationsOf,
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
-import { createBulkLot, createCells, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createBulkLot, createCells, storeInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
 import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -88,7 +88,7 @@ describe('deleting a production order', () => {
     });
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     const lot = await createBulkLot(app.dataSource, floor.products.screw);
-    await putInCell(app.dataSource, lot, cell!, 10);
+    await storeInCell(app.dataSource, lot, cell!, 10);
     await reserveFor(app, first!.id, { lotId: lot, cellId: cell!, quantity: 4 });
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
     const names = await lastEvents(app, 2);
@@ -158,14 +158,14 @@ describe('reading production orders', () => {
       [floor.products.controller, 5],
     ]);
     const id = await createProductionOrder(floor, { clientOrderId });
-    const found = await floor.planner.call(productionRoutes.getProductionOrders, {
+    const result = await floor.planner.call(productionRoutes.getProductionOrders, {
       module_id: floor.modules.production,
       search: 'ghb,jh',
       page: 1,
       per_page: 1,
     });
-    expect(found.data.map((one) => one.id)).toEqual([id]);
-    expect(found).toMatchObject({ current_page: 1, per_page: 1, total: 1, last_page: 1 });
+    expect(result.data.map((one) => one.id)).toEqual([id]);
+    expect(result).toMatchObject({ current_page: 1, per_page: 1, total: 1, last_page: 1 });
     const beyond = await floor.planner.call(productionRoutes.getProductionOrders, {
       page: 1000,
       per_page: 15,
@@ -221,7 +221,7 @@ describe('reading production orders', () => {
       status: 'work',
       workshop_post_unit_id: floor.places.picking2,
     });
-    const found = async (input: object) => {
+    const result = async (input: object) => {
       const { data, total } = await floor.planner.call(productionRoutes.getProductionOrder, {
         id,
         brief: true,
@@ -230,17 +230,17 @@ describe('reading production orders', () => {
       });
       return [total, ...data.tasks.map((task) => task.sort)];
     };
-    expect(await found({ status: 'work' })).toEqual([1, 1]);
-    expect(await found({ status: 'new' })).toEqual([2, 2, 3]);
-    expect(await found({ status: 'new', page: 2, per_page: 1 })).toEqual([2, 3]);
-    expect(await found({ search: `${id}-003` })).toEqual([1, 3]);
+    expect(await result({ status: 'work' })).toEqual([1, 1]);
+    expect(await result({ status: 'new' })).toEqual([2, 2, 3]);
+    expect(await result({ status: 'new', page: 2, per_page: 1 })).toEqual([2, 3]);
+    expect(await result({ search: `${id}-003` })).toEqual([1, 3]);
     const { data } = await floor.planner.call(productionRoutes.getProductionOrder, {
       id,
       brief: true,
       page: 1,
     });
     expect(data.task_counts).toEqual({ new: 2, work: 1, done: 0 });
-    expect(await found({ search: data.tasks[1]!.batch_products[0]!.serial_number })).toEqual([1, 2]);
+    expect(await result({ search: data.tasks[1]!.batch_products[0]!.serial_number })).toEqual([1, 2]);
   });
 
   it('gives the order with all tasks, or a page of them', async () => {
@@ -275,7 +275,7 @@ describe('a unit that the plant made', () => {
       await createCustomerOrder(db, 'М-1', lines),
       await createCustomerOrder(db, 'М-2', lines),
     ];
-    const [place] = await createCells(db, floor.modules.storehouse);
+    const [cell] = await createCells(db, floor.modules.storehouse);
     const admin = await app.signedIn({ role: 'Администратор' });
     const unitOf = async (clientOrderId: number) => {
       const id = await createProductionOrder(floor, { clientOrderId });
@@ -293,7 +293,7 @@ describe('a unit that the plant made', () => {
       status: 422,
       message: expect.stringContaining('сначала примите его в ячейку'),
     });
-    for (const { lot_id } of [foreignUnit, unit]) await putInCell(db, lot_id, place!);
+    for (const { lot_id } of [foreignUnit, unit]) await storeInCell(db, lot_id, cell!);
     const { data } = await admin.call(shipmentRoutes.getShippable, { order_id: mine });
     expect(data.map((one) => [one.batch_product_id, one.made_for?.number])).toEqual([
       [unit.lot_id, 'М-1'],
@@ -303,7 +303,7 @@ describe('a unit that the plant made', () => {
     expect(await passport()).toBeNull();
     const shipped = await admin.call(shipmentRoutes.createShipment, {
       order_id: mine,
-      lines: [{ batch_product_id: unit.lot_id, cell_id: place!, quantity: 1 }],
+      lines: [{ batch_product_id: unit.lot_id, cell_id: cell!, quantity: 1 }],
     });
     expect(await passport()).toMatchObject({ order_number: 'М-1', buyer: null, at: shipped.data.created_at });
     await admin.call(shipmentRoutes.reverseShipment, { id: shipped.data.id });

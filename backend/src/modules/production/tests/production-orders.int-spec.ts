@@ -220,8 +220,8 @@ describe('starting a production order', () => {
       [floor.products.controller],
     );
     const { sku, last_serial } = product[0]!;
-    const taken = `${sku}-${String(last_serial + 2).padStart(6, '0')}`;
-    await createUnit(app.dataSource, floor.products.controller, { serialNumber: taken });
+    const occupiedSerial = `${sku}-${String(last_serial + 2).padStart(6, '0')}`;
+    await createUnit(app.dataSource, floor.products.controller, { serialNumber: occupiedSerial });
     const id = await createProductionOrder(floor, { quantity: 2 });
     expect(await serials(id)).toEqual(
       [3, 4].map((n) => `${sku}-${String(last_serial + n).padStart(6, '0')}`),
@@ -303,12 +303,15 @@ describe('several orders', () => {
           [floor.modules.production],
         )
       ).map(({ id }) => id);
-    const gone = await made('2035-01-04T06:00:00Z');
-    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: gone });
+    const deletedOrder = await made('2035-01-04T06:00:00Z');
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: deletedOrder });
     const before = await queue();
-    await expect(raise([b, gone])).rejects.toMatchObject({
+    await expect(raise([b, deletedOrder])).rejects.toMatchObject({
       status: 422,
-      body: { code: 'ROWS_REFUSED', errors: { [`rows.${gone}`]: [expect.stringContaining('завершён')] } },
+      body: {
+        code: 'ROWS_REFUSED',
+        errors: { [`rows.${deletedOrder}`]: [expect.stringContaining('завершён')] },
+      },
     });
     expect(await queue()).toEqual(before);
     await Promise.all([raise([b]), raise([b])]);

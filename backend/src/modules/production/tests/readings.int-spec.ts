@@ -1,7 +1,7 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { readingRoutes as routes } from '@naryad/contracts/production/reading-routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
@@ -53,10 +53,10 @@ beforeEach(async () => {
   ({ operations } = await work.startedOrder());
   await work.finish(operations[0]);
   await work.move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly);
-  step = (await atPlace())!.steps[0]!.id;
+  step = (await taskAtWorkPlace())!.steps[0]!.id;
 });
 
-const atPlace = () => work.taskOf(floor.assembler, floor.places.assembly);
+const taskAtWorkPlace = () => work.taskOf(floor.assembler, floor.places.assembly);
 const save = (
   value: number,
   {
@@ -86,7 +86,7 @@ describe('a measured value', () => {
     expect(data).toMatchObject([
       { name: 'Напряжение', unit: 'В', lower_limit: 23.5, upper_limit: 24.5, value: 24.1, is_within: true },
     ]);
-    const task = (await atPlace())!;
+    const task = (await taskAtWorkPlace())!;
     expect(task.steps[0]!.operation_step.measurements).toMatchObject([{ id: voltage }, { id: torque }]);
     expect(task.steps[0]!.readings).toEqual(data);
     expect(task.steps[1]!.readings).toEqual([]);
@@ -246,19 +246,19 @@ describe('a required value', () => {
 
   it('is measured anew when the ОТК sends the item back; both runs are told', async () => {
     const desk = await createModule(app.dataSource, 'otk-desk');
-    const place = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК');
+    const workPlace = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК');
     const controller = await app.signedIn({ moduleIds: [desk] });
     await save(24);
     await work.move(floor.assembler, operations[1]!.id, 'done');
-    await work.move(controller, operations[2]!.id, 'work', place);
-    await controller.call(verdictRoutes.giveVerdict, {
+    await work.move(controller, operations[2]!.id, 'work', workPlace);
+    await controller.call(inspectionRoutes.giveVerdict, {
       operation_id: operations[2]!.id,
       result: 'rework',
       reason: 'Непропай',
       back_to_operation_id: operations[1]!.id,
     });
     await work.move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly);
-    expect((await atPlace())!.steps[0]!.readings).toEqual([]);
+    expect((await taskAtWorkPlace())!.steps[0]!.readings).toEqual([]);
     await expect(finishStep()).rejects.toMatchObject(missing);
     await save(23.9);
     expect((await shown()).readings).toMatchObject([

@@ -14,7 +14,7 @@ import {
   createBulkLot,
   createCells,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
@@ -43,9 +43,9 @@ it('compares what N pieces need with what is free, the missing first', async () 
   });
   const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
   const screws = await createBulkLot(app.dataSource, screw);
-  await putInCell(app.dataSource, screws, cell!, 100);
+  await storeInCell(app.dataSource, screws, cell!, 100);
   const boards = await Promise.all(Array.from({ length: 3 }, () => createUnit(app.dataSource, board)));
-  for (const lot of boards) await putInCell(app.dataSource, lot, cell!);
+  for (const lot of boards) await storeInCell(app.dataSource, lot, cell!);
   const counts = async () =>
     Object.fromEntries((await check(order)).components.map((one) => [one.name, [one.needed, one.free]]));
   expect(await counts()).toEqual({ Плата: [10, 3], Винт: [40, 100] });
@@ -61,9 +61,9 @@ it('compares what N pieces need with what is free, the missing first', async () 
 
   // Neither is what expired, nor what lies in a storehouse that the module does not work with.
   const batchId = await createBatch(app.dataSource, { expiryDate: '2020-01-01' });
-  await putInCell(app.dataSource, await createUnit(app.dataSource, board, { batchId }), cell!);
+  await storeInCell(app.dataSource, await createUnit(app.dataSource, board, { batchId }), cell!);
   const [far] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'));
-  await putInCell(app.dataSource, await createUnit(app.dataSource, board), far!);
+  await storeInCell(app.dataSource, await createUnit(app.dataSource, board), far!);
   expect(await counts()).toMatchObject({ Плата: [10, 2] });
 });
 
@@ -96,14 +96,14 @@ it('names operations that would wait for ever, and what they lack', async () => 
 });
 
 it('says of orders in work what they lack until they lack it no more', async () => {
-  const place = await createShopFloor(app);
-  const first = await createProductionOrder(place, { quantity: 1 });
-  const second = await createProductionOrder(place, { quantity: 2 });
-  const orders = [first, second, await createProductionOrder(place, { unstarted: true })];
+  const shopFloor = await createShopFloor(app);
+  const first = await createProductionOrder(shopFloor, { quantity: 1 });
+  const second = await createProductionOrder(shopFloor, { quantity: 2 });
+  const orders = [first, second, await createProductionOrder(shopFloor, { unstarted: true })];
   const lacks = async (ids: readonly number[] = orders) =>
     (
-      await place.planner.call(planningRoutes.getOrderLacks, {
-        module_id: place.modules.production,
+      await shopFloor.planner.call(planningRoutes.getOrderLacks, {
+        module_id: shopFloor.modules.production,
         ids: [...ids],
       })
     ).data;
@@ -125,9 +125,9 @@ it('says of orders in work what they lack until they lack it no more', async () 
       ],
     ],
   ]);
-  const [cell] = await createCells(app.dataSource, place.modules.storehouse);
-  await putInCell(app.dataSource, await createBulkLot(app.dataSource, place.products.screw), cell!, 6);
-  await putInCell(app.dataSource, await createUnit(app.dataSource, place.products.board), cell!);
+  const [cell] = await createCells(app.dataSource, shopFloor.modules.storehouse);
+  await storeInCell(app.dataSource, await createBulkLot(app.dataSource, shopFloor.products.screw), cell!, 6);
+  await storeInCell(app.dataSource, await createUnit(app.dataSource, shopFloor.products.board), cell!);
   // Each order is compared with the stock alone.
   expect(await parts()).toEqual([
     [
@@ -139,7 +139,7 @@ it('says of orders in work what they lack until they lack it no more', async () 
     ],
   ]);
   await app.sql('update work_places set module_id = null where work_center_id = $1', [
-    place.centers.assembly,
+    shopFloor.centers.assembly,
   ]);
   const [waits] = await lacks([first]);
   expect(waits).toMatchObject({
@@ -152,7 +152,7 @@ it('says of orders in work what they lack until they lack it no more', async () 
     moduleIds: [await createModule(app.dataSource, 'production')],
   });
   await expect(
-    foreign.call(planningRoutes.getOrderLacks, { module_id: place.modules.production, ids: [first] }),
+    foreign.call(planningRoutes.getOrderLacks, { module_id: shopFloor.modules.production, ids: [first] }),
   ).rejects.toMatchObject({ status: 404 });
 });
 

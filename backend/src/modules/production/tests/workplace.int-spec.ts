@@ -33,13 +33,13 @@ describe('steps of an operation', () => {
     );
     const set = (worker: Worker, status: 'new' | 'work' | 'done') =>
       worker.call(productionRoutes.changeStepStatus, { step_id: step!.id, status });
-    const isNotThere = { status: 404, body: { message: 'Шаг операции не найден' } };
-    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isNotThere);
+    const isMissing = { status: 404, body: { message: 'Шаг операции не найден' } };
+    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isMissing);
     await expect(set(floor.picker, 'work')).rejects.toMatchObject({
       body: { code: 'PRODUCTION_OPERATION_NOT_STARTED' },
     });
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
-    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isNotThere);
+    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isMissing);
     for (const status of ['work', 'work', 'done', 'new'] as const) await set(floor.picker, status);
     const changes = await app.sql<{ status: string; version: number }>(
       `select payload->'step'->>'status' as status, (payload->>'operation_version')::int as version from outbox
@@ -60,20 +60,27 @@ describe('steps of an operation', () => {
 describe('an operation that another desk of the same work center has', () => {
   it('is said to be taken there, and is not changed', async () => {
     const desk = await createModule(app.dataSource, 'picking-desk', 'Второй участок');
-    const place = await createWorkPlace(app.dataSource, floor.centers.picking, desk, 'Комплектование 3');
+    const workPlace = await createWorkPlace(app.dataSource, floor.centers.picking, desk, 'Комплектование 3');
     const neighbour = await app.signedIn({ role: 'Комплектовщик', moduleIds: [desk] });
     const { id, operations } = await work.startedOrder();
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
-    const isTaken = { status: 422, body: { message: 'Операция уже начата другим рабочим местом' } };
-    await expect(work.move(neighbour, operations[0].id, 'work', place)).rejects.toMatchObject(isTaken);
-    await expect(work.move(neighbour, operations[0].id, 'done', place)).rejects.toMatchObject(isTaken);
+    const isStartedElsewhere = {
+      status: 422,
+      body: { message: 'Операция уже начата другим рабочим местом' },
+    };
+    await expect(work.move(neighbour, operations[0].id, 'work', workPlace)).rejects.toMatchObject(
+      isStartedElsewhere,
+    );
+    await expect(work.move(neighbour, operations[0].id, 'done', workPlace)).rejects.toMatchObject(
+      isStartedElsewhere,
+    );
     const [step] = await app.sql<{ id: number }>(
       'select id from production_task_steps where task_operation_id = $1',
       [operations[0].id],
     );
     await expect(
       neighbour.call(productionRoutes.changeStepStatus, { step_id: step!.id, status: 'work' }),
-    ).rejects.toMatchObject(isTaken);
+    ).rejects.toMatchObject(isStartedElsewhere);
     expect((await operationsOf(app.dataSource, id))[0]).toMatchObject({
       status: 'work',
       work_place_id: floor.places.picking,
@@ -84,7 +91,7 @@ describe('an operation that another desk of the same work center has', () => {
 describe('idle places of one work center', () => {
   const both = () =>
     Promise.all(
-      [floor.places.picking, floor.places.picking2].map((place) => work.taskOf(floor.picker, place)),
+      [floor.places.picking, floor.places.picking2].map((workPlace) => work.taskOf(floor.picker, workPlace)),
     );
 
   it('that ask at once are offered different operations, each its own again, and the first to one alone', async () => {
@@ -129,9 +136,9 @@ describe('idle places of one work center', () => {
 });
 
 describe('the unit in the hand', () => {
-  const inHand = async (unit: number, place = floor.places.picking, worker: Worker = floor.picker) => {
+  const inHand = async (unit: number, workPlace = floor.places.picking, worker: Worker = floor.picker) => {
     const { data } = await worker.call(productionRoutes.getTaskForWorkshopPostUnit, {
-      id: place,
+      id: workPlace,
       batch_product_id: unit,
     });
     return (data as WorkplaceTask | null)?.id ?? null;

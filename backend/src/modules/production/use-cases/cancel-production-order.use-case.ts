@@ -2,7 +2,7 @@ import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
-import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
+import type { PickedChoice } from '@naryad/contracts/production/picked-choice';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
@@ -11,11 +11,11 @@ import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
 import { WorkUnderWay } from '../queries/work-under-way.query.js';
 import { OrderChange } from './order-change.js';
-import { ReturnTaken } from './return-taken.js';
+import { ReturnPickedComponents } from './return-picked-components.js';
 
 interface Input {
   readonly id: number;
-  readonly taken?: TakenChoice | null;
+  readonly taken?: PickedChoice | null;
 }
 
 /** 'Отменить' [3 §4]: work -> new, refused while an operation is in work; what is done stays done, planned goods are freed. */
@@ -25,7 +25,7 @@ export class CancelProductionOrder {
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,
     private readonly reservations: Reservations,
-    private readonly returnTaken: ReturnTaken,
+    private readonly returnPicked: ReturnPickedComponents,
     private readonly underWay: WorkUnderWay,
   ) {}
 
@@ -47,8 +47,8 @@ export class CancelProductionOrder {
             tx,
             await this.orders.taskIds(tx, order.id),
           );
-          const returned = await this.returnTaken.run(tx, actor, order.id, input.taken);
-          await this.returnTaken.reopen(tx, returned);
+          const returned = await this.returnPicked.run(tx, actor, order.id, input.taken);
+          await this.returnPicked.reopen(tx, returned);
           return {
             order: await this.orders.cancel(tx, order.id),
             after: auditFacts({ released_reservations: released.length, returned_picks: returned.count }),

@@ -37,7 +37,7 @@ export class ChangeOrderPriority {
     await this.access.requireOwn(actor, moduleId, 'production');
     return this.uow.run(actor, async (tx) => {
       const queue = await this.queue.lock(tx, moduleId);
-      const beforeId = placeIn(queue, ids, input);
+      const beforeId = beforeIdOf(queue, ids, input);
       const changed = prioritiesAfterMoves(queue, ids, beforeId);
       if (changed.length > 0) {
         await this.queue.write(tx, changed);
@@ -72,12 +72,15 @@ export class ChangeOrderPriority {
 }
 
 /** The order that they come in front of; null: behind all. */
-function placeIn(queue: readonly QueuedOrder[], ids: readonly number[], input: Input): number | null {
+function beforeIdOf(queue: readonly QueuedOrder[], ids: readonly number[], input: Input): number | null {
   const queued = new Set(queue.map((one) => one.id));
-  const gone = ids.filter((id) => !queued.has(id));
-  if (gone.length > 0 && ids.length === 1) throw fail('PRODUCTION_ORDER_STALE');
-  if (gone.length > 0)
-    throw new RowsRefused(new Map(gone.map((id) => [id, fail('PRODUCTION_ORDER_NOT_QUEUED')])), ids.length);
+  const missing = ids.filter((id) => !queued.has(id));
+  if (missing.length > 0 && ids.length === 1) throw fail('PRODUCTION_ORDER_STALE');
+  if (missing.length > 0)
+    throw new RowsRefused(
+      new Map(missing.map((id) => [id, fail('PRODUCTION_ORDER_NOT_QUEUED')])),
+      ids.length,
+    );
   if (input.is_first === true) return queue.find(({ id }) => !ids.includes(id))?.id ?? null;
   const before = input.before_id;
   if (before !== null && (ids.includes(before) || !queued.has(before))) throw fail('PRODUCTION_ORDER_STALE');

@@ -8,15 +8,15 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { ReadingsRepository } from '../data/readings.repository.js';
 import { fail } from '../production.errors.js';
-import { OperatorPlaces } from './operator-places.js';
-import { takenBy } from './taken-by.js';
+import { OperatorWorkPlaces } from './operator-work-places.js';
+import { operationInUse } from './operation-in-use.js';
 
 /** A step of the operation in work is started, finished or taken back ('Вернуться назад') [3 §4 "Workstation flow"]. */
 @Injectable()
 export class ChangeStepStatus {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly operations: OperationsRepository,
     private readonly readings: ReadingsRepository,
   ) {}
@@ -25,14 +25,14 @@ export class ChangeStepStatus {
     input: { readonly step_id: number; readonly status: WorkStatus },
     actor: Actor,
   ): Promise<{ success: true }> {
-    const desks = await this.places.desks(actor);
+    const desks = await this.workPlaces.desks(actor);
     return this.uow.run(actor, async (tx) => {
       const operationId = await this.operations.operationOfStep(tx, input.step_id);
       if (operationId === undefined) throw fail('PRODUCTION_STEP_NOT_FOUND');
       const locked = await this.operations.lock(tx, operationId, 'share');
       if (!locked || !desks.know(locked)) throw fail('PRODUCTION_STEP_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
-      if (!desks.serve(locked.place_module_id)) throw takenBy(locked);
+      if (!desks.serve(locked.place_module_id)) throw operationInUse(locked);
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
       if (input.status === 'done') {
         const missing = await this.readings.missing(tx, operationId, input.step_id);

@@ -1,19 +1,19 @@
 import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
-import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
+import type { PickedChoice } from '@naryad/contracts/production/picked-choice';
 import { idsOf } from '../../../platform/db/each-row.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { fail } from '../production.errors.js';
 import { type Change, OrderChange } from './order-change.js';
-import { ReturnTaken } from './return-taken.js';
+import { ReturnPickedComponents } from './return-picked-components.js';
 
 interface Input {
   readonly id: number;
   readonly further_ids?: readonly number[] | undefined;
-  readonly taken?: TakenChoice | null;
+  readonly taken?: PickedChoice | null;
 }
 
 /**
@@ -26,7 +26,7 @@ export class DeleteProductionOrder {
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,
     private readonly reservations: Reservations,
-    private readonly returnTaken: ReturnTaken,
+    private readonly returnPicked: ReturnPickedComponents,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {
@@ -36,7 +36,7 @@ export class DeleteProductionOrder {
       event: productionEvents.orderDeleted,
       work: async (tx, order) => {
         if (!isOne && order.status !== 'new') throw fail('PRODUCTION_ORDER_ONLY_NEW');
-        const returned = await this.returnTaken.run(tx, actor, order.id, input.taken);
+        const returned = await this.returnPicked.run(tx, actor, order.id, input.taken);
         const interrupted = await this.orders.interruptOperations(tx, order.id);
         const taskIds = await this.orders.taskIds(tx, order.id);
         const released = await this.reservations.release(tx, taskIds);

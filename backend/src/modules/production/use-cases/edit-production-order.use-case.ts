@@ -49,16 +49,16 @@ export class EditProductionOrder {
   }
 
   private async edit(tx: Tx, order: LockedOrder, input: OrderInput) {
-    const known = await this.edits.known(tx, order.id);
-    const formerCenterIds = await this.orders.workCenterIds(tx, order.id);
+    const current = await this.edits.current(tx, order.id);
+    const previousCenterIds = await this.orders.workCenterIds(tx, order.id);
     const customerOrderId = await this.references.customerOrder(tx, input, order.module_id);
     const isRemade = input.product_id !== order.product_id || input.tech_map_id !== order.tech_map_id;
     const versionId = isRemade
       ? await this.references.techMapVersion(tx, input, order.module_id)
       : order.tech_map_version_id;
-    if (isRemade || input.quantity !== known.count) {
-      if (known.was_started) throw fail('PRODUCTION_ORDER_WAS_STARTED');
-      await this.remake(tx, order, known, input.quantity, isRemade ? versionId : null);
+    if (isRemade || input.quantity !== current.count) {
+      if (current.was_started) throw fail('PRODUCTION_ORDER_WAS_STARTED');
+      await this.remake(tx, order, current, input.quantity, isRemade ? versionId : null);
     }
     const edited = await this.edits.update(tx, order.id, {
       customerOrderId,
@@ -72,10 +72,10 @@ export class EditProductionOrder {
     return {
       order: edited,
       before: auditFacts({
-        count: known.count,
-        customer_order_id: known.customer_order_id,
-        plan_start_datetime: known.plan_start_at,
-        plan_end_datetime: known.plan_end_at,
+        count: current.count,
+        customer_order_id: current.customer_order_id,
+        plan_start_datetime: current.plan_start_at,
+        plan_end_datetime: current.plan_end_at,
       }),
       after: auditFacts({
         product_id: input.product_id,
@@ -85,7 +85,7 @@ export class EditProductionOrder {
         plan_start_datetime: input.start_datetime,
         plan_end_datetime: input.end_datetime,
       }),
-      formerCenterIds,
+      formerCenterIds: previousCenterIds,
     };
   }
 
@@ -93,7 +93,7 @@ export class EditProductionOrder {
   private async remake(
     tx: Tx,
     order: LockedOrder,
-    known: EditedOrder,
+    current: EditedOrder,
     count: number,
     versionId: number | null,
   ): Promise<void> {
@@ -104,8 +104,8 @@ export class EditProductionOrder {
     if (versionId !== null) {
       await this.edits.dropOperations(tx, order.id);
       await this.references.makeTasks(tx, order.id, versionId, count);
-    } else if (count > known.count) {
-      await this.maker.makeTasks(tx, order.id, count, known.count);
+    } else if (count > current.count) {
+      await this.maker.makeTasks(tx, order.id, count, current.count);
     }
   }
 }

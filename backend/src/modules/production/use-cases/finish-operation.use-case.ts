@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
-import { verdictLabels } from '@naryad/contracts/production/verdicts';
+import { inspectionLabels } from '@naryad/contracts/production/inspections';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -10,11 +10,11 @@ import { Reservations } from '../../stock/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { ReadingsRepository } from '../data/readings.repository.js';
-import { VerdictsRepository } from '../data/verdicts.repository.js';
+import { InspectionResultsRepository } from '../data/inspection-results.repository.js';
 import { mayFinish } from '../domain/operation-moves.js';
 import { fail } from '../production.errors.js';
-import { OperatorPlaces } from './operator-places.js';
-import { takenBy } from './taken-by.js';
+import { OperatorWorkPlaces } from './operator-work-places.js';
+import { operationInUse } from './operation-in-use.js';
 
 /**
  * 'Завершить' [3 §4 "Workstation flow"]: only by the place (or desk) that has the operation, and at a picking operation
@@ -24,10 +24,10 @@ import { takenBy } from './taken-by.js';
 export class FinishOperation {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly operations: OperationsRepository,
     private readonly reservations: Reservations,
-    private readonly verdicts: VerdictsRepository,
+    private readonly inspectionResults: InspectionResultsRepository,
     private readonly readings: ReadingsRepository,
     private readonly access: WorkModuleAccess,
   ) {}
@@ -35,9 +35,9 @@ export class FinishOperation {
   async execute(
     input: { readonly operation_id: number; readonly workshop_post_unit_id?: number | null },
     actor: Actor,
-    verdict: { readonly comment: string | null } | null = null,
+    inspection: { readonly comment: string | null } | null = null,
   ): Promise<{ success: true }> {
-    const desks = await this.places.desks(actor);
+    const desks = await this.workPlaces.desks(actor);
     const atOtk = await this.access.all('otk-desk');
     return this.uow.run(actor, async (tx) => {
       // The last operation changes the order's counters: the order is locked for that from the beginning.
@@ -56,12 +56,12 @@ export class FinishOperation {
         input.workshop_post_unit_id ?? null,
       );
       if (may === 'PRODUCTION_OPERATION_NOT_STARTED') throw fail(may);
-      if (!desks.serve(locked.place_module_id)) throw takenBy(locked);
+      if (!desks.serve(locked.place_module_id)) throw operationInUse(locked);
       if (may === 'already') {
-        if (verdict !== null) await this.requireGood(tx, operation.id);
+        if (inspection !== null) await this.requireGood(tx, operation.id);
         return { success: true as const };
       }
-      if (may === 'PRODUCTION_OPERATION_TAKEN') throw takenBy(locked);
+      if (may === 'PRODUCTION_OPERATION_TAKEN') throw operationInUse(locked);
       if (may !== 'go') throw fail(may);
       const notPicked = locked.is_picking ? await this.operations.missingComponents(tx, operation.id) : 0;
       if (notPicked > 0) throw fail('PRODUCTION_PICKING_INCOMPLETE', { notPicked });
@@ -77,8 +77,11 @@ export class FinishOperation {
           backToId: null,
           defectCodeId: null,
         } as const;
-        await this.verdicts.record(tx, actor.userId, { ...good, comment: verdict?.comment ?? null });
-      } else if (verdict !== null) throw fail('PRODUCTION_NOT_AT_OTK');
+        await this.inspectionResults.record(tx, actor.userId, {
+          ...good,
+          comment: inspection?.comment ?? null,
+        });
+      } else if (inspection !== null) throw fail('PRODUCTION_NOT_AT_OTK');
       await addAudit(tx, actor, {
         action: 'production.finish-operation',
         objectType: 'task-operation',
@@ -96,9 +99,9 @@ export class FinishOperation {
 
   /** The operation is done already: a verdict that was another one stays. */
   private async requireGood(tx: Tx, operationId: number): Promise<void> {
-    const last = await this.verdicts.last(tx, operationId);
+    const last = await this.inspectionResults.last(tx, operationId);
     if (last !== null && last.result !== 'good') {
-      throw fail('PRODUCTION_VERDICT_GIVEN', { result: verdictLabels[last.result] });
+      throw fail('PRODUCTION_VERDICT_GIVEN', { result: inspectionLabels[last.result] });
     }
   }
 }

@@ -22,20 +22,22 @@ export class HandOverOperation {
     input: InputOf<typeof pauseRoutes.handOverOperation>,
     actor: Actor,
   ): Promise<{ success: true }> {
-    const place = await this.workPlaces.get(input.workshop_post_unit_id);
+    const workPlace = await this.workPlaces.get(input.workshop_post_unit_id);
     return this.move.run(input.operation_id, actor, {
       action: 'production.hand-over-operation',
       event: productionEvents.operationPaused,
-      byPlace: true,
+      isWorkerAllowed: true,
       byPlanner: true,
       work: async (tx, { operation }) => {
-        if (!place) throw fail('PRODUCTION_PLACE_NOT_FOUND');
-        if (place.workCenterId !== operation.workshop_post_id) throw fail('PRODUCTION_PLACE_OF_OTHER_CENTER');
-        if (operation.workshop_post_unit?.id === place.id) return null;
+        if (!workPlace) throw fail('PRODUCTION_PLACE_NOT_FOUND');
+        if (workPlace.workCenterId !== operation.workshop_post_id)
+          throw fail('PRODUCTION_PLACE_OF_OTHER_CENTER');
+        if (operation.workshop_post_unit?.id === workPlace.id) return null;
         // Nobody would ever go on with it there.
-        if (place.moduleId === null) throw fail('PRODUCTION_PLACE_WITHOUT_DESK', { place: place.name });
-        if (!(await this.workPlaces.keep(tx, place))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
-        return this.operations.handOver(tx, operation.id, place.id, input.comment);
+        if (workPlace.moduleId === null)
+          throw fail('PRODUCTION_PLACE_WITHOUT_DESK', { place: workPlace.name });
+        if (!(await this.workPlaces.lockUnchanged(tx, workPlace))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
+        return this.operations.handOver(tx, operation.id, workPlace.id, input.comment);
       },
     });
   }

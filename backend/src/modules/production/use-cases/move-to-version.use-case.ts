@@ -7,7 +7,7 @@ import type { productionRoutes } from '@naryad/contracts/production/routes';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { type KnownVersion, TechMapVersions } from '../../tech-maps/index.js';
+import { type ExistingVersion, TechMapVersions } from '../../tech-maps/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { type LockedOrder, OrdersRepository } from '../data/orders.repository.js';
 import { TaskMakerRepository } from '../data/task-maker.repository.js';
@@ -60,7 +60,7 @@ export class MoveToVersion {
       {
         action: 'production.move-order',
         event: productionEvents.orderMoved,
-        isBesideWork: true,
+        isConcurrentWithWork: true,
         work: async (tx, order) => {
           if (input.version != null && input.version !== order.version) throw fail('PRODUCTION_ORDER_STALE');
           return this.move(tx, order, input.tech_map_version);
@@ -76,9 +76,9 @@ export class MoveToVersion {
     const locked = await this.tasks.lock(tx, id, isUntouched);
     const following = locked.filter(isUntouched).map((one) => one.id);
     if (following.length === 0) throw fail('PRODUCTION_NOTHING_FOLLOWS');
-    const formerCenterIds = await this.orders.workCenterIds(tx, id);
+    const previousCenterIds = await this.orders.workCenterIds(tx, id);
     await this.tasks.name(tx, id, from.id);
-    await this.maker.freezeBeside(tx, id, to.id);
+    await this.maker.freezeAdditional(tx, id, to.id);
     await this.tasks.rework(tx, id, following, to.id);
     return {
       order: await this.tasks.move(tx, id, to.id),
@@ -88,7 +88,7 @@ export class MoveToVersion {
         moved_tasks: following.length,
         staying_tasks: task_count - following.length,
       }),
-      formerCenterIds,
+      formerCenterIds: previousCenterIds,
     };
   }
 
@@ -96,10 +96,10 @@ export class MoveToVersion {
     db: ReadDb,
     order: OrderAtVersion,
     techMapVersion: number,
-  ): Promise<{ from: KnownVersion; to: KnownVersion }> {
+  ): Promise<{ from: ExistingVersion; to: ExistingVersion }> {
     if (order.status === 'done') throw fail('PRODUCTION_ORDER_DONE');
-    const from = (await this.techMaps.known(db, order.tech_map_id, order.tech_map_version))!;
-    const to = await this.techMaps.known(db, order.tech_map_id, techMapVersion);
+    const from = (await this.techMaps.find(db, order.tech_map_id, order.tech_map_version))!;
+    const to = await this.techMaps.find(db, order.tech_map_id, techMapVersion);
     if (!to) throw fail('PRODUCTION_VERSION_NOT_FOUND');
     if (to.version <= from.version) throw fail('PRODUCTION_VERSION_NOT_NEWER');
     if (order.requires_approval && !to.is_approved) throw fail('PRODUCTION_VERSION_NOT_APPROVED');

@@ -12,8 +12,8 @@ import {
   OperationsRepository,
 } from '../data/operations.repository.js';
 import { fail } from '../production.errors.js';
-import { OperatorPlaces } from './operator-places.js';
-import { takenBy } from './taken-by.js';
+import { OperatorWorkPlaces } from './operator-work-places.js';
+import { operationInUse } from './operation-in-use.js';
 
 type Events = typeof productionEvents;
 type MoveEvent = Events['operationPaused'] | Events['operationResumed'] | Events['operationReleased'];
@@ -24,7 +24,7 @@ interface Move {
   /** May the planner of the order's module do it, beside whoever works at the place? */
   readonly byPlanner: boolean;
   /** May whoever works at the place? */
-  readonly byPlace: boolean;
+  readonly isWorkerAllowed: boolean;
   /** @returns null where it is so already */
   readonly work: (tx: Tx, operation: LockedOperation) => Promise<OperationChange | null>;
 }
@@ -34,21 +34,21 @@ interface Move {
 export class OperationMove {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly operations: OperationsRepository,
   ) {}
 
   /** @throws PRODUCTION_OPERATION_NOT_FOUND, _NOT_STARTED, _DONE, _TAKEN, and what `work` throws */
   async run(operationId: number, actor: Actor, move: Move): Promise<{ success: true }> {
-    const desks = await this.places.desks(actor);
+    const desks = await this.workPlaces.desks(actor);
     return this.uow.run(actor, async (tx) => {
       const locked = await this.operations.lock(tx, operationId, 'share');
       const plans = locked !== undefined && move.byPlanner && this.plans(actor, locked.order.module_id);
-      if (!locked || (!plans && !(move.byPlace && desks.know(locked))))
+      if (!locked || (!plans && !(move.isWorkerAllowed && desks.know(locked))))
         throw fail('PRODUCTION_OPERATION_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
-      if (!plans && !desks.serve(locked.place_module_id)) throw takenBy(locked);
+      if (!plans && !desks.serve(locked.place_module_id)) throw operationInUse(locked);
       const change = await move.work(tx, locked);
       if (!change) return { success: true as const };
       await addAudit(tx, actor, {

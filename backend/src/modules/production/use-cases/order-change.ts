@@ -29,14 +29,14 @@ interface Changed {
   readonly after?: AuditFacts;
   readonly events?: readonly NewEvent[];
   /** Work centers that had work of the order before. */
-  readonly formerCenterIds?: readonly number[];
+  readonly previousCenterIds?: readonly number[];
 }
 
 export interface Change {
   readonly action: AuditAction;
   readonly event: OrderEvent;
   /** Work on the order's operations goes on beside; the change locks those that it is about. */
-  readonly isBesideWork?: true;
+  readonly isConcurrentWithWork?: true;
   readonly work: (tx: Tx, order: LockedOrder) => Promise<Changed>;
 }
 
@@ -82,12 +82,12 @@ export class OrderChange {
     change: Change,
     answer: (tx: Tx) => Promise<Answer>,
   ): Promise<Answer> {
-    const locked = await (change.isBesideWork
-      ? this.orders.lockBesideWork(tx, id)
+    const locked = await (change.isConcurrentWithWork
+      ? this.orders.lockForNoKeyUpdate(tx, id)
       : this.orders.lockForChange(tx, id));
     if (!locked) throw fail('PRODUCTION_ORDER_NOT_FOUND');
-    const { order, events = [], formerCenterIds = [], ...facts } = await change.work(tx, locked);
-    const centerIds = new Set([...(await this.orders.workCenterIds(tx, id)), ...formerCenterIds]);
+    const { order, events = [], previousCenterIds = [], ...facts } = await change.work(tx, locked);
+    const centerIds = new Set([...(await this.orders.workCenterIds(tx, id)), ...previousCenterIds]);
     await addAudit(tx, actor, {
       action: change.action,
       objectType: 'production-order',

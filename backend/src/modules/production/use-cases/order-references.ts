@@ -28,16 +28,16 @@ export class OrderReferences {
   async customerOrder(tx: Tx, input: OrderInput, moduleId: number): Promise<number | null> {
     const id = input.without_client_order ? null : (input.client_order_id ?? null);
     if (id === null) return null;
-    if (!(await this.customerOrders.keepLive(tx, id))) throw fail('PRODUCTION_CLIENT_ORDER_NOT_FOUND');
-    const found = await this.references.references(tx, moduleId, id, input.product_id);
-    if (!found.product_ordered) throw fail('PRODUCTION_PRODUCT_NOT_ORDERED');
+    if (!(await this.customerOrders.lockLive(tx, id))) throw fail('PRODUCTION_CLIENT_ORDER_NOT_FOUND');
+    const references = await this.references.references(tx, moduleId, id, input.product_id);
+    if (!references.product_ordered) throw fail('PRODUCTION_PRODUCT_NOT_ORDERED');
     return id;
   }
 
   /** The version that the specification's orders are made from now; where the module demands it, an approved one. */
   async techMapVersion(tx: Tx, input: OrderInput, moduleId: number): Promise<number> {
-    const found = await this.references.references(tx, moduleId, null, input.product_id);
-    const techMap = await this.techMaps.forOrder(tx, input.tech_map_id, found.requires_approval);
+    const references = await this.references.references(tx, moduleId, null, input.product_id);
+    const techMap = await this.techMaps.forOrder(tx, input.tech_map_id, references.requires_approval);
     if (!techMap) throw fail('PRODUCTION_TECH_MAP_NOT_FOUND');
     if (techMap.product_id !== input.product_id) throw fail('PRODUCTION_TECH_MAP_OTHER_PRODUCT');
     const { version_id: version, holds_from: day } = techMap;
@@ -51,7 +51,7 @@ export class OrderReferences {
     const operations = await this.tasks.freeze(tx, orderId, versionId);
     if (operations === 0) throw fail('PRODUCTION_TECH_MAP_EMPTY');
     const workCenterIds = await this.orders.workCenterIds(tx, orderId);
-    const live = await this.workCenters.keepLive(tx, workCenterIds);
+    const live = await this.workCenters.lockLive(tx, workCenterIds);
     if (live.length < workCenterIds.length) throw fail('PRODUCTION_WORK_CENTER_GONE');
     await this.tasks.makeTasks(tx, orderId, count);
     return workCenterIds;

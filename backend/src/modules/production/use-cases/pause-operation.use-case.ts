@@ -18,7 +18,7 @@ export class PauseOperation {
     return this.move.run(input.operation_id, actor, {
       action: 'production.pause-operation',
       event: productionEvents.operationPaused,
-      byPlace: true,
+      isWorkerAllowed: true,
       byPlanner: false,
       // Who pauses twice keeps the first moment.
       work: async (tx, { operation }) =>

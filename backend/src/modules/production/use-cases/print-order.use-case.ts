@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { TemplateKey } from '@naryad/contracts/documents/dto';
 import type { TemplateData } from '@naryad/contracts/documents/templates';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
-import { PASSPORTS_AT_ONCE, type productionPrintRoutes } from '@naryad/contracts/production/print-routes';
-import { STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import {
+  MAX_PASSPORTS_PER_DOCUMENT,
+  type productionPrintRoutes,
+} from '@naryad/contracts/production/print-routes';
+import { MAX_STICKERS_PER_PDF } from '@naryad/contracts/structure/dto';
 import { RowsRefused } from '../../../kernel/domain-error.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -14,7 +17,7 @@ import { PrintQueue } from '../../printing/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { ProductionDocuments } from '../production-documents.js';
 import { fail } from '../production.errors.js';
-import { type OrderItems, OrderPapersQuery } from '../queries/order-papers.query.js';
+import { type OrderItems, OrderDocumentsQuery } from '../queries/order-documents.query.js';
 
 type PrintOrderRoute = (typeof productionPrintRoutes)['printOrder'];
 type Input = InputOf<PrintOrderRoute>;
@@ -25,7 +28,7 @@ export class PrintOrder {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
-    private readonly papers: OrderPapersQuery,
+    private readonly orderDocuments: OrderDocumentsQuery,
     private readonly documents: ProductionDocuments,
     private readonly rendering: DocumentRendering,
     private readonly queue: PrintQueue,
@@ -34,16 +37,16 @@ export class PrintOrder {
 
   async execute(input: Input, actor: Actor): Promise<OutputOf<PrintOrderRoute>['data']> {
     const orderIds = ordersOf(input);
-    const moduleId = await this.papers.moduleOf(orderIds);
+    const moduleId = await this.orderDocuments.moduleOf(orderIds);
     if (moduleId === null || !(actor.isAdministrator || this.access.owns(actor, moduleId)))
       throw fail('PRODUCTION_ORDER_NOT_FOUND');
     const items = { orderIds, from: input.from ?? null, to: input.to ?? null };
-    const counts = await this.papers.counts(items);
+    const counts = await this.orderDocuments.counts(items);
     const isNarrowed = items.from !== null || items.to !== null;
     if (
       isNarrowed &&
       counts.size === 0 &&
-      (await this.papers.counts({ orderIds, from: null, to: null })).size > 0
+      (await this.orderDocuments.counts({ orderIds, from: null, to: null })).size > 0
     )
       throw fail('PRODUCTION_NO_SUCH_ITEMS');
     const count = countOf(orderIds, counts);
@@ -53,18 +56,19 @@ export class PrintOrder {
   }
 
   private async labels(items: OrderItems, input: Input, count: number): Promise<TemplateData<'unit-label'>> {
-    if (count > STICKERS_IN_PDF)
-      throw fail('PRODUCTION_TOO_MUCH_TO_PRINT', { count, limit: STICKERS_IN_PDF });
-    const labels = await this.papers.labels(items, this.environment.timeZone);
+    if (count > MAX_STICKERS_PER_PDF)
+      throw fail('PRODUCTION_TOO_MUCH_TO_PRINT', { count, limit: MAX_STICKERS_PER_PDF });
+    const labels = await this.orderDocuments.labels(items, this.environment.timeZone);
     return { size: input.size ?? '58x40', labels };
   }
 
   private async passports(items: OrderItems, count: number): Promise<TemplateData<'product-passport'>> {
-    if (count > PASSPORTS_AT_ONCE)
-      throw fail('PRODUCTION_TOO_MUCH_TO_PRINT', { count, limit: PASSPORTS_AT_ONCE });
+    if (count > MAX_PASSPORTS_PER_DOCUMENT)
+      throw fail('PRODUCTION_TOO_MUCH_TO_PRINT', { count, limit: MAX_PASSPORTS_PER_DOCUMENT });
     const passports: TemplateData<'product-passport'>[] = [];
     // One after the other: the pool is everybody's.
-    for (const lot of await this.papers.lots(items)) passports.push(await this.documents.passport(lot));
+    for (const lot of await this.orderDocuments.lots(items))
+      passports.push(await this.documents.passport(lot));
     const [first, ...others] = passports;
     return { ...first!, others };
   }

@@ -18,7 +18,7 @@ export class ReleaseOperation {
     return this.move.run(input.operation_id, actor, {
       action: 'production.release-operation',
       event: productionEvents.operationReleased,
-      byPlace: false,
+      isWorkerAllowed: false,
       byPlanner: true,
       work: (tx, { operation }) => this.operations.release(tx, operation.id, input.comment),
     });

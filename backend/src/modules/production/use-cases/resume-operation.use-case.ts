@@ -24,12 +24,12 @@ export class ResumeOperation {
       return await this.move.run(input.operation_id, actor, {
         action: 'production.resume-operation',
         event: productionEvents.operationResumed,
-        byPlace: true,
+        isWorkerAllowed: true,
         byPlanner: false,
         work: async (tx, { operation }) =>
           operation.pause
             ? this.operations.resume(tx, operation.id, actor.userId)
-            : this.operations.takeOver(tx, operation.id, actor.userId),
+            : this.operations.reassign(tx, operation.id, actor.userId),
       });
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) {

@@ -8,10 +8,10 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { ReadingsRepository } from '../data/readings.repository.js';
-import { judgeReadings } from '../domain/readings.js';
+import { validateReadings } from '../domain/readings.js';
 import { fail } from '../production.errors.js';
-import { OperatorPlaces } from './operator-places.js';
-import { takenBy } from './taken-by.js';
+import { OperatorWorkPlaces } from './operator-work-places.js';
+import { operationInUse } from './operation-in-use.js';
 
 type Route = (typeof readingRoutes)['saveReadings'];
 
@@ -23,31 +23,31 @@ type Route = (typeof readingRoutes)['saveReadings'];
 export class SaveReadings {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly operations: OperationsRepository,
     private readonly readings: ReadingsRepository,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    const desks = await this.places.desks(actor);
+    const desks = await this.workPlaces.desks(actor);
     return this.uow.run(actor, async (tx) => {
       const operationId = await this.operations.operationOfStep(tx, input.step_id);
       if (operationId === undefined) throw fail('PRODUCTION_STEP_NOT_FOUND');
       const locked = await this.operations.lock(tx, operationId, 'share');
       if (!locked || !desks.know(locked)) throw fail('PRODUCTION_STEP_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
-      if (!desks.serve(locked.place_module_id)) throw takenBy(locked);
+      if (!desks.serve(locked.place_module_id)) throw operationInUse(locked);
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
-      const judged = judgeReadings(await this.readings.measurements(tx, input.step_id), input.readings);
-      if ('code' in judged) throw fail(judged.code, judged.details);
-      const known = await this.readings.ofStep(tx, operationId, input.step_id);
-      const fresh = judged.filter(
+      const validated = validateReadings(await this.readings.measurements(tx, input.step_id), input.readings);
+      if ('code' in validated) throw fail(validated.code, validated.details);
+      const stored = await this.readings.ofStep(tx, operationId, input.step_id);
+      const fresh = validated.filter(
         ({ measurement, value, comment }) =>
-          !known.some(
+          !stored.some(
             (one) => one.measurement_id === measurement.id && one.value === value && one.comment === comment,
           ),
       );
-      if (fresh.length === 0) return { success: true as const, data: known };
+      if (fresh.length === 0) return { success: true as const, data: stored };
       await this.readings.add(tx, input.step_id, actor.userId, fresh);
       await addAudit(tx, actor, {
         action: 'production.save-readings',

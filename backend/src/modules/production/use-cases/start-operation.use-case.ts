@@ -14,7 +14,7 @@ import { WorkPlaces } from '../../workshops/index.js';
 import { fail } from '../production.errors.js';
 import { OperationPlacement } from '../queries/operation-placement.query.js';
 import { WorkUnderWay } from '../queries/work-under-way.query.js';
-import { OperatorPlaces } from './operator-places.js';
+import { OperatorWorkPlaces } from './operator-work-places.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -27,7 +27,7 @@ export class StartOperation {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly placement: OperationPlacement,
-    private readonly places: OperatorPlaces,
+    private readonly operatorWorkPlaces: OperatorWorkPlaces,
     private readonly operations: OperationsRepository,
     private readonly workPlaces: WorkPlaces,
     private readonly underWay: WorkUnderWay,
@@ -39,7 +39,11 @@ export class StartOperation {
   ): Promise<{ success: true }> {
     const placed = await this.placement.of(input.operation_id);
     if (!placed) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
-    const place = await this.places.choose(actor, placed.workCenterId, input.workshop_post_unit_id ?? null);
+    const workPlace = await this.operatorWorkPlaces.choose(
+      actor,
+      placed.workCenterId,
+      input.workshop_post_unit_id ?? null,
+    );
     try {
       return await this.uow.run(actor, async (tx) => {
         const locked = await this.operations.lock(tx, input.operation_id, 'share');
@@ -47,22 +51,22 @@ export class StartOperation {
         if (locked?.operation.workshop_post_id !== placed.workCenterId)
           throw fail('PRODUCTION_OPERATION_NOT_FOUND');
         const { operation, order } = locked;
-        const verdict = mayStart(
+        const decision = mayStart(
           {
             orderStatus: order.status,
             status: operation.status,
             isReady: locked.is_ready,
             heldBy: operation.workshop_post_unit?.id ?? null,
           },
-          place.id,
+          workPlace.id,
         );
-        if (verdict === 'already') {
-          if (operation.pause) await this.takeUp(tx, operation, actor);
+        if (decision === 'already') {
+          if (operation.pause) await this.resume(tx, operation, actor);
           return { success: true as const };
         }
-        if (verdict !== 'go') throw await this.refusal(tx, verdict, operation);
-        if (!(await this.workPlaces.keep(tx, place))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
-        const change = await this.operations.start(tx, operation.id, place.id, actor.userId);
+        if (decision !== 'go') throw await this.refusal(tx, decision, operation);
+        if (!(await this.workPlaces.lockUnchanged(tx, workPlace))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
+        const change = await this.operations.start(tx, operation.id, workPlace.id, actor.userId);
         await addAudit(tx, actor, {
           action: 'production.start-operation',
           objectType: 'task-operation',
@@ -82,7 +86,7 @@ export class StartOperation {
     } catch (error) {
       // The only unique key that a start can hit: one operation in work per place.
       if (sqlState(error) === UNIQUE_VIOLATION) {
-        throw fail('PRODUCTION_PLACE_BUSY', { operation: await this.underWay.atPlace(place.id) });
+        throw fail('PRODUCTION_PLACE_BUSY', { operation: await this.underWay.atWorkPlace(workPlace.id) });
       }
       throw error;
     }
@@ -98,7 +102,7 @@ export class StartOperation {
   }
 
   /** A start of what the place has put aside goes on with it: whoever knows nothing of pauses is not stuck. */
-  private async takeUp(tx: Tx, before: OperationState, actor: Actor): Promise<void> {
+  private async resume(tx: Tx, before: OperationState, actor: Actor): Promise<void> {
     const { order, task, operation } = await this.operations.resume(tx, before.id, actor.userId);
     await addAudit(tx, actor, {
       action: 'production.resume-operation',

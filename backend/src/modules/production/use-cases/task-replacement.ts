@@ -10,7 +10,7 @@ import { ProducedUnits } from '../../batches/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { TaskUnitsRepository } from '../data/task-units.repository.js';
-import { VerdictsRepository } from '../data/verdicts.repository.js';
+import { InspectionResultsRepository } from '../data/inspection-results.repository.js';
 import { fail } from '../production.errors.js';
 
 /**
@@ -24,21 +24,21 @@ export class TaskReplacement {
     private readonly db: ReadDb,
     private readonly access: WorkModuleAccess,
     private readonly orders: OrdersRepository,
-    private readonly verdicts: VerdictsRepository,
+    private readonly inspectionResults: InspectionResultsRepository,
     private readonly tasks: TaskUnitsRepository,
     private readonly units: ProducedUnits,
   ) {}
 
   /** By a planner of the order's module. */
   async execute({ id }: { readonly id: number }, actor: Actor) {
-    const [place] = await this.db.query<{ order: number; module: number }>(
+    const [location] = await this.db.query<{ order: number; module: number }>(
       `select p.id as "order", p.module_id as module from production_tasks t
          join production_orders p on p.id = t.order_id where t.id = $1`,
       [id],
     );
-    if (!place || !this.access.owns(actor, place.module)) throw fail('PRODUCTION_TASK_NOT_FOUND');
+    if (!location || !this.access.owns(actor, location.module)) throw fail('PRODUCTION_TASK_NOT_FOUND');
     return this.uow.run(actor, async (tx) => {
-      if (!(await this.orders.lockForChange(tx, place.order))) throw fail('PRODUCTION_TASK_NOT_FOUND');
+      if (!(await this.orders.lockForChange(tx, location.order))) throw fail('PRODUCTION_TASK_NOT_FOUND');
       const made = await this.make(tx, actor, id);
       await addEvents(tx, [made.event]);
       return { success: true as const, data: { id: made.id } };
@@ -51,11 +51,11 @@ export class TaskReplacement {
     actor: Actor,
     taskId: number,
   ): Promise<{ readonly id: number; readonly event: NewEvent }> {
-    const scrapped = await this.verdicts.scrapped(tx, taskId);
+    const scrapped = await this.inspectionResults.scrapped(tx, taskId);
     if (!scrapped) throw fail('PRODUCTION_TASK_NOT_FOUND');
     if (scrapped.scrapRunId === null) throw fail('PRODUCTION_TASK_NOT_SCRAPPED');
     if (scrapped.replacementTaskId !== null) throw fail('PRODUCTION_TASK_REPLACED');
-    const { id, order } = await this.verdicts.replace(tx, taskId, scrapped);
+    const { id, order } = await this.inspectionResults.replace(tx, taskId, scrapped);
     await this.tasks.assign(tx, [id], await this.units.produce(tx, scrapped.productId, [id]));
     await addAudit(tx, actor, {
       action: 'production.replace-task',

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationPhotos } from '../../media/index.js';
 import { fail } from '../production.errors.js';
 import { OperationPlacement } from '../queries/operation-placement.query.js';
-import { OperatorPlaces } from './operator-places.js';
+import { OperatorWorkPlaces } from './operator-work-places.js';
 
 interface Input {
   readonly production_task_operation_id: number;
@@ -21,14 +21,14 @@ interface Input {
 export class UploadOperationPhoto {
   constructor(
     private readonly placement: OperationPlacement,
-    private readonly places: OperatorPlaces,
+    private readonly workPlaces: OperatorWorkPlaces,
     private readonly photos: OperationPhotos,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<OperationPhoto> {
     const operation = await this.placement.of(input.production_task_operation_id);
     if (!operation) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
-    if (!(await this.places.servesCenter(actor, operation.workCenterId)))
+    if (!(await this.workPlaces.servesCenter(actor, operation.workCenterId)))
       throw fail('PRODUCTION_OPERATION_NOT_FOUND');
     const run = input.run ?? operation.run;
     if (run > operation.run) throw fail('PRODUCTION_NO_SUCH_RUN');

@@ -18,9 +18,9 @@ export class WorkOffers {
    * @param lotId the unit in the hand: its operation, where one waits for this center, comes before all others
    */
   of(
-    place: { readonly id: number; readonly workCenterId: number },
+    workPlace: { readonly id: number; readonly workCenterId: number },
     lotId: number | null,
   ): Promise<number | null> {
-    return this.uow.runAsSystem((tx) => this.offers.offer(tx, place, lotId));
+    return this.uow.runAsSystem((tx) => this.offers.offer(tx, workPlace, lotId));
   }
 }

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ProductAttribute } from '@naryad/contracts/products/dto';
 import { folded } from '../../../kernel/search.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { ImportDb, ImportThing, LockedThing, ThingChange, Values, Wanted } from '../../imports/index.js';
+import type {
+  ImportDb,
+  ImportRecord,
+  LockedRecord,
+  RecordChange,
+  Values,
+  RecordKeys,
+} from '../../imports/index.js';
 import { productRows } from './products.entities.js';
 
 /** Values of attributes are found under this and the attribute's key. */
@@ -15,8 +22,8 @@ export class ProductImportRepository {
     return db.query<ProductAttribute>('select id, name, key from product_attributes order by id');
   }
 
-  async load(db: ImportDb, { ids, codes, names }: Wanted): Promise<ImportThing[]> {
-    return db.query<ImportThing>(
+  async load(db: ImportDb, { ids, codes, names }: RecordKeys): Promise<ImportRecord[]> {
+    return db.query<ImportRecord>(
       `with wanted as materialized (
          select * from products
           where deleted_at is null and (id = any ($1) or sku = any ($2) or ${folded('name')} = any ($3))
@@ -32,8 +39,8 @@ export class ProductImportRepository {
     );
   }
 
-  lock(tx: Tx, ids: readonly number[], against: 'changes' | 'references'): Promise<LockedThing[]> {
-    return tx.query<LockedThing>(
+  lock(tx: Tx, ids: readonly number[], against: 'changes' | 'references'): Promise<LockedRecord[]> {
+    return tx.query<LockedRecord>(
       `select id, version, name, deleted_at is not null as is_deleted from products where id = any ($1)
         order by id for ${against === 'changes' ? 'no key update' : 'update'}`,
       [ids],
@@ -49,7 +56,7 @@ export class ProductImportRepository {
     return ids;
   }
 
-  async change(tx: Tx, rows: readonly ThingChange[]): Promise<number[]> {
+  async change(tx: Tx, rows: readonly RecordChange[]): Promise<number[]> {
     const done = new Set(await productRows.updateMany(tx, rows));
     await this.writeAttributes(
       tx,

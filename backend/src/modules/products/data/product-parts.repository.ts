@@ -61,7 +61,7 @@ export class ProductPartsRepository {
     );
   }
 
-  knownAttributes(tx: Tx, ids: readonly number[]): Promise<ProductAttribute[]> {
+  attributesOf(tx: Tx, ids: readonly number[]): Promise<ProductAttribute[]> {
     return tx.query<ProductAttribute>('select id, name, key from product_attributes where id = any ($1)', [
       ids,
     ]);

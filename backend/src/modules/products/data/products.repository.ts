@@ -65,7 +65,7 @@ export class ProductsRepository {
   }
 
   /** Those of the ids that are live. Until the transaction ends nobody deletes them. */
-  async keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  async lockLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await tx.prepared<{ id: number }>(
       'products-keep-live',

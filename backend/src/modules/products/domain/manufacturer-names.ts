@@ -1,4 +1,4 @@
-import { NamedThings } from '../../imports/index.js';
+import { NamedRecords } from '../../imports/index.js';
 
 export interface NamedCompany {
   readonly id: number;
@@ -8,7 +8,7 @@ export interface NamedCompany {
 }
 
 /** Finds the manufacturer that a cell names: by name or by ИНН. */
-export class ManufacturerNames extends NamedThings {
+export class ManufacturerNames extends NamedRecords {
   constructor(companies: readonly NamedCompany[]) {
     super(
       companies.map(({ id, name, inn, is_deleted: isDeleted }) => {

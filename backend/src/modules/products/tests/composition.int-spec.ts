@@ -44,7 +44,7 @@ it('a composition never becomes a circle, however long', async () => {
 });
 
 it('of two changes at once that together close a circle, one is refused', async () => {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const [a, b, c] = (await products('A', 'B', 'C')) as [number, number, number];
     const answers = await Promise.allSettled([compose(a, 'A', b), compose(b, 'B', c), compose(c, 'C', a)]);
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -85,7 +85,7 @@ it('a component of live products stays; of deleted ones it goes', async () => {
 });
 
 it('a product cannot be put into a composition and deleted at once', async () => {
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const [whole, part] = (await products('Узел', 'Деталь')) as [number, number];
     await Promise.allSettled([
       compose(whole, 'Узел', part),

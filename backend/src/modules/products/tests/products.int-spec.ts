@@ -210,9 +210,9 @@ describe('the input of a product', () => {
 
   it('names the row that is wrong', async () => {
     const part = await createProduct(app.dataSource);
-    const gone = await createProduct(app.dataSource);
-    await app.sql('update products set deleted_at = now() where id = $1', [gone]);
-    const components = [part, gone].map((component_product_id) => ({ component_product_id, count: 1 }));
+    const deleted = await createProduct(app.dataSource);
+    await app.sql('update products set deleted_at = now() where id = $1', [deleted]);
+    const components = [part, deleted].map((component_product_id) => ({ component_product_id, count: 1 }));
     await refused({ name: 'А', components }, 'components.1.component_product_id', 'Продукция не найдена');
     const prefix = { product_attribute_id: attributes['serial_prefix'] };
     const size = {
@@ -251,8 +251,8 @@ it('attributes come in the order of the template, then by name', async () => {
   const { data, total } = await planner.call(productRoutes.getAttributes, {});
   expect(data.map((one) => one.key)).toEqual([...TEMPLATE_ATTRIBUTES, 'colour']);
   expect(total).toBe(TEMPLATE_ATTRIBUTES.length + 1);
-  const found = await planner.call(productRoutes.getAttributes, { search: 'имя SIZE' });
-  expect(found.data.map((one) => one.key)).toEqual(['size']);
+  const result = await planner.call(productRoutes.getAttributes, { search: 'имя SIZE' });
+  expect(result.data.map((one) => one.key)).toEqual(['size']);
 });
 
 it('the list is sorted as asked, and detailed for exports', async () => {

@@ -31,17 +31,17 @@ describe('reference lists', () => {
     ] as const) {
       await createProduct(app.dataSource, { name, sku });
     }
-    const gone = await createProduct(app.dataSource, { name: 'Плата старая' });
-    await app.sql('update products set deleted_at = now() where id = $1', [gone]);
+    const deleted = await createProduct(app.dataSource, { name: 'Плата старая' });
+    await app.sql('update products set deleted_at = now() where id = $1', [deleted]);
     const all = await client.call(productRoutes.getProducts, {});
     expect(all.data.map((one) => one.name)).toEqual(['Винт М3', 'Ёлочная гирлянда', 'Плата']);
     expect(all).toMatchObject({ success: true, current_page: 1, total: 3, last_page: 1 });
-    const found = async (search: string) =>
+    const namesMatching = async (search: string) =>
       (await client.call(productRoutes.getProducts, { search })).data.map((one) => one.name);
-    expect(await found('елочная')).toEqual(['Ёлочная гирлянда']);
-    expect(await found('внт-м')).toEqual(['Винт М3']);
-    expect(await found('dbyn')).toEqual(['Винт М3']);
-    expect(await found('m_')).toEqual([]);
+    expect(await namesMatching('елочная')).toEqual(['Ёлочная гирлянда']);
+    expect(await namesMatching('внт-м')).toEqual(['Винт М3']);
+    expect(await namesMatching('dbyn')).toEqual(['Винт М3']);
+    expect(await namesMatching('m_')).toEqual([]);
     const page = await client.call(productRoutes.getProducts, { page: 2, per_page: 2 });
     expect(page.data.map((one) => one.name)).toEqual(['Плата']);
     expect(page).toMatchObject({ current_page: 2, per_page: 2, total: 3, last_page: 2 });
@@ -62,8 +62,8 @@ describe('reference lists', () => {
       await setup.createWorkPlace(tx, center, 'Ничей стол', null);
       return center;
     });
-    const places = await client.call(workshopRoutes.getWorkshopPostUnits, { module_id: deskId });
-    expect(places.data).toEqual(
+    const workPlaces = await client.call(workshopRoutes.getWorkshopPostUnits, { module_id: deskId });
+    expect(workPlaces.data).toEqual(
       ['Стол 1', 'Стол 2'].map((name) => ({
         id: expect.any(Number),
         name,
@@ -81,9 +81,9 @@ describe('reference lists', () => {
       })),
     );
     expect((await client.call(workshopRoutes.getWorkshopPostUnits, {})).total).toBe(3);
-    const known = await app.get(WorkPlaces).ofModules([deskId]);
-    expect(known.map((one) => one.name)).toEqual(['Стол 1', 'Стол 2']);
-    expect(await app.get(WorkPlaces).get(known[0]!.id)).toEqual(known[0]);
+    const deskWorkPlaces = await app.get(WorkPlaces).ofModules([deskId]);
+    expect(deskWorkPlaces.map((one) => one.name)).toEqual(['Стол 1', 'Стол 2']);
+    expect(await app.get(WorkPlaces).get(deskWorkPlaces[0]!.id)).toEqual(deskWorkPlaces[0]);
     expect(await app.get(WorkPlaces).get(999_999)).toBeNull();
   });
 

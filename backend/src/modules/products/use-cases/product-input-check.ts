@@ -27,24 +27,24 @@ export class ProductInputCheck {
   ) {}
 
   /**
-   * @param former what the product names already: what of it was deleted since may stay
+   * @param previous what the product names already: what of it was deleted since may stay
    * @throws DomainError under the path of the field that names what there is not
    */
-  async references(tx: Tx, input: Referring, former: Omit<Referring, 'attributes'> = {}): Promise<void> {
+  async references(tx: Tx, input: Referring, previous: Omit<Referring, 'attributes'> = {}): Promise<void> {
     const { manufacturer_id: manufacturer, img_url, attributes = [], components = [] } = input;
-    if (manufacturer != null && manufacturer !== former.manufacturer_id) {
-      const live = await this.companies.keepLive(tx, [manufacturer]);
+    if (manufacturer != null && manufacturer !== previous.manufacturer_id) {
+      const live = await this.companies.lockLive(tx, [manufacturer]);
       if (live.length === 0) throw refused('manufacturer_id', 'Компания не найдена');
     }
-    if (img_url != null && img_url !== former.img_url) {
+    if (img_url != null && img_url !== previous.img_url) {
       if ((await this.pictures.missing(tx, 'product', [img_url])).length > 0)
         throw fail('PRODUCT_PICTURE_GONE');
     }
     await this.attributes(tx, attributes);
     const ids = components.map((one) => one.component_product_id);
     const live = new Set([
-      ...(await this.products.keepLive(tx, ids)),
-      ...(former.components ?? []).map((one) => one.component_product_id),
+      ...(await this.products.lockLive(tx, ids)),
+      ...(previous.components ?? []).map((one) => one.component_product_id),
     ]);
     const unknown = ids.findIndex((id) => !live.has(id));
     if (unknown >= 0) throw refused(`components.${unknown}.component_product_id`, 'Продукция не найдена');
@@ -61,9 +61,9 @@ export class ProductInputCheck {
 
   private async attributes(tx: Tx, attributes: readonly AttributeValue[]): Promise<void> {
     const ids = attributes.map((one) => one.product_attribute_id);
-    const known = new Map((await this.parts.knownAttributes(tx, ids)).map((one) => [one.id, one.key]));
+    const keysById = new Map((await this.parts.attributesOf(tx, ids)).map((one) => [one.id, one.key]));
     for (const [at, { product_attribute_id, value }] of attributes.entries()) {
-      const key = known.get(product_attribute_id);
+      const key = keysById.get(product_attribute_id);
       if (key === undefined) throw refused(`attributes.${at}.product_attribute_id`, 'Атрибут не найден');
       const problem = attributeProblem(key, value);
       if (problem !== null) throw refused(`attributes.${at}.value`, problem);

@@ -21,7 +21,7 @@ export class PutawayController {
   @Handles(routes.acceptReceiptInvoice)
   async acceptReceiptInvoice(input: InputOf<typeof routes.acceptReceiptInvoice>, actor: Actor) {
     const { receipt_invoice_id: invoiceId, module_id: storehouseId } = input;
-    const quantities = placesOf(input.distributions);
+    const quantities = quantityLocations(input.distributions);
     await this.accept.execute({ invoiceId, storehouseId, units: [], quantities }, actor);
     return { success: true as const };
   }
@@ -33,7 +33,7 @@ export class PutawayController {
       lotId: distribution.batch_product_id,
       cellId: distribution.storehouse_cell_id,
     }));
-    const quantities = placesOf(input.product_distributions ?? []);
+    const quantities = quantityLocations(input.product_distributions ?? []);
     await this.accept.execute({ invoiceId, storehouseId, units, quantities }, actor);
     return { success: true as const };
   }
@@ -44,13 +44,13 @@ export class PutawayController {
   }
 }
 
-const placesOf = (lines: QuantityInput) =>
+const quantityLocations = (lines: QuantityInput) =>
   lines.flatMap((line) =>
-    line.distributions.map((place) => ({
+    line.distributions.map((location) => ({
       lineId: line.receipt_invoice_product_id,
       productId: line.product_id,
-      cellId: place.storehouse_cell_id,
-      quantity: place.quantity,
-      batchId: place.batch_manufacture_id,
+      cellId: location.storehouse_cell_id,
+      quantity: location.quantity,
+      batchId: location.batch_manufacture_id,
     })),
   );

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { WantedLine } from '../domain/wanted-lines.js';
+import type { RequestedLine } from '../domain/requested-lines.js';
 
 /** Lines of invoices. */
 @Injectable()
 export class InvoiceLinesRepository {
   /** Ids in the order given. */
-  async insert(tx: Tx, invoiceId: number, lines: readonly WantedLine[]): Promise<number[]> {
+  async insert(tx: Tx, invoiceId: number, lines: readonly RequestedLine[]): Promise<number[]> {
     if (lines.length === 0) return [];
     const rows = await tx.query<{ id: number }>(
       `insert into receipt_invoice_lines (invoice_id, product_id, quantity)

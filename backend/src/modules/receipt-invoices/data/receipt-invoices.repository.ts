@@ -7,7 +7,7 @@ import type {
 import type { Tx } from '../../../platform/db/tx.js';
 import { isStored } from '../../batches/index.js';
 import type { InvoiceLine } from '../domain/putaway.js';
-import type { KnownLine } from '../domain/wanted-lines.js';
+import type { ExistingLine } from '../domain/requested-lines.js';
 import { progressOf } from './progress.sql.js';
 
 /** What a user may change of an invoice itself. */
@@ -103,8 +103,8 @@ export class ReceiptInvoicesRepository {
   }
 
   /** Lines with the numbers of their units. Ask with the invoice locked. */
-  knownLines(tx: Tx, invoiceId: number): Promise<KnownLine[]> {
-    return tx.query<KnownLine>(
+  existingLines(tx: Tx, invoiceId: number): Promise<ExistingLine[]> {
+    return tx.query<ExistingLine>(
       `select l.id, l.product_id as "productId", p.name as "productName", l.quantity,
               u.units as "unitCount", u.done as "doneCount"
          from receipt_invoice_lines l join products p on p.id = l.product_id

@@ -21,13 +21,13 @@ export interface InvoiceLine {
 }
 
 /** Where a unit goes. */
-export interface UnitPlace {
+export interface UnitLocation {
   readonly lotId: number;
   readonly cellId: number;
 }
 
 /** Where pieces of a line without units go. */
-export interface QuantityPlace {
+export interface QuantityLocation {
   readonly lineId: number;
   /** When the caller names it, it is checked. */
   readonly productId?: number | null;
@@ -36,10 +36,10 @@ export interface QuantityPlace {
 }
 
 /** Whether each place belongs to the invoice: units and lines of it, no unit twice, no quantities of units. */
-export function placesFit(
+export function locationsFit(
   lines: readonly InvoiceLine[],
-  units: readonly UnitPlace[],
-  quantities: readonly QuantityPlace[],
+  units: readonly UnitLocation[],
+  quantities: readonly QuantityLocation[],
 ): boolean {
   const placeable = new Set(
     lines.flatMap((line) => line.units.filter((one) => !one.isStored)).map((one) => one.id),
@@ -60,8 +60,8 @@ export function placesFit(
  */
 export function putawayProblems(
   lines: readonly InvoiceLine[],
-  units: readonly UnitPlace[],
-  quantities: readonly QuantityPlace[],
+  units: readonly UnitLocation[],
+  quantities: readonly QuantityLocation[],
 ): string[] {
   const cells = new Map(units.map((one) => [one.lotId, one.cellId]));
   const rows = Map.groupBy(quantities, (one) => one.lineId);

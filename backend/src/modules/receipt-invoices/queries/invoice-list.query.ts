@@ -6,7 +6,7 @@ import { type PageInput, pageAnswer, pageWindow } from '../../../kernel/page.js'
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { progressOf } from '../data/progress.sql.js';
-import { HEAD } from './invoice.sql.js';
+import { INVOICE_FIELDS } from './invoice.sql.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.getReceiptInvoices>;
 
@@ -18,7 +18,7 @@ const ORDERS = {
   item_count: '(select count(*) from receipt_invoice_lines n where n.invoice_id = i.id)',
 } as const satisfies Record<NonNullable<Input['sort']>, string>;
 
-const NEWEST = 'i.date desc, i.id desc';
+const LATEST_FIRST = 'i.date desc, i.id desc';
 const OLDEST = 'i.date, i.id';
 
 /** Lines by which goods are put away as they are, and no other line that still waits for its control. */
@@ -37,7 +37,7 @@ export const READY = `(i.status = 'processed' or (i.status = 'created' and ${MIX
 const pageSql = (parts: string, total: string): string => `
   with ${parts}
   select (${total}) as total,
-         coalesce((select json_agg(json_build_object(${HEAD},
+         coalesce((select json_agg(json_build_object(${INVOICE_FIELDS},
                      'supplier', json_build_object('id', c.id, 'name', c.name),
                      'products', (select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id,
                                     'product', json_build_object('id', p.id, 'name', p.name),
@@ -49,7 +49,7 @@ const pageSql = (parts: string, total: string): string => `
                      cross join lateral (${progressOf('i')}) g), '[]') as data`;
 
 /** Searched by number, along its index, and by supplier: apart, or all numbers there are would be compared. */
-const MEANT = `
+const SEARCHED = `
     select m.id from receipt_invoices m where ${folded('m.number')} like any ($1::text[])
     union
     select m.id from receipt_invoices m
@@ -61,7 +61,7 @@ const sortedSql = (order: string, where: string, isSearched: boolean): string =>
     `found as materialized (
     select i.id, row_number() over (order by ${order}) as place
       from receipt_invoices i join companies c on c.id = i.supplier_id
-     where i.deleted_at is null and ${isSearched ? `i.id in (${MEANT})` : '$1::text[] is null'}
+     where i.deleted_at is null and ${isSearched ? `i.id in (${SEARCHED})` : '$1::text[] is null'}
        and ($4::int[] is null or i.module_id = any ($4)) and ${where}
   ), page as (
     select * from found order by place limit $2 offset $3
@@ -70,7 +70,7 @@ const sortedSql = (order: string, where: string, isSearched: boolean): string =>
   );
 
 /** The newest of each module, which an index holds one after the other; nothing is put in order but them. */
-const newestSql = (where: string): string =>
+const latestSql = (where: string): string =>
   pageSql(
     `modules as materialized (
     select distinct unnest(coalesce($4::int[], array(select id from work_modules))) as id
@@ -95,9 +95,9 @@ export class InvoiceListQuery {
   /** @param moduleIds control modules; null: all */
   list(input: Input, moduleIds: readonly number[] | null) {
     const isStatus = '($5::text is null or i.status = $5)';
-    const order = input.sort ? sorted(input.sort, input.direction) : NEWEST;
+    const order = input.sort ? sorted(input.sort, input.direction) : LATEST_FIRST;
     const isSearched = searchPatterns(input.search) !== null;
-    const sql = input.sort || isSearched ? sortedSql(order, isStatus, isSearched) : newestSql(isStatus);
+    const sql = input.sort || isSearched ? sortedSql(order, isStatus, isSearched) : latestSql(isStatus);
     return this.page(input, sql, [moduleIds, input.status ?? null]);
   }
 

@@ -3,7 +3,15 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../receipt-invoices.errors.js';
 import { progressOf } from '../data/progress.sql.js';
-import { ARRIVALS, CELL_JSON, CELLS, HEAD, SUPPLIER_BATCHES, UNIT_JSON, UNITS } from './invoice.sql.js';
+import {
+  ARRIVALS,
+  CELL_JSON,
+  CELLS,
+  INVOICE_FIELDS,
+  SUPPLIER_BATCHES,
+  UNIT_JSON,
+  UNITS,
+} from './invoice.sql.js';
 
 const PLACED = `select cell_id, sum(quantity)::int as quantity from (${ARRIVALS}) a group by cell_id`;
 
@@ -14,12 +22,12 @@ const SUGGESTED = `
    where b.product_id = l.product_id and b.module_id = any ($2::int[]) and b.quantity > 0
    group by b.cell_id order by quantity desc, b.cell_id limit 5`;
 
-const inCells = (places: string, order: string): string => `
+const inCells = (arrivals: string, order: string): string => `
   coalesce((select json_agg(json_build_object('quantity', w.quantity, 'storehouse_cell', ${CELL_JSON}) order by ${order})
-              from (${places}) w join (${CELLS}) on c.id = w.cell_id), '[]')`;
+              from (${arrivals}) w join (${CELLS}) on c.id = w.cell_id), '[]')`;
 
 const ONE = `
-  select json_build_object(${HEAD},
+  select json_build_object(${INVOICE_FIELDS},
     'supplier', json_build_object('id', c0.id, 'name', c0.name, 'batch_manufactures', coalesce(${SUPPLIER_BATCHES}, '[]')),
     'products', coalesce((
       select json_agg(json_build_object(

@@ -2,7 +2,7 @@ import { iso } from '../../../kernel/sql-text.js';
 import { isStored, stands } from '../../batches/index.js';
 
 /** SQL of the fields that lists and the page of an invoice share; `i` the invoice, `g` its progress. */
-export const HEAD = `
+export const INVOICE_FIELDS = `
   'id', i.id, 'module_id', i.module_id, 'supplier_id', i.supplier_id, 'date', i.date, 'number', i.number,
   'status', i.status, 'created_at', ${iso('i.created_at')}, 'accepted_at', ${iso('i.accepted_at')}, 'version', i.version,
   'item_count', g.item_count, 'control', json_build_object('total', g.total, 'units', g.units, 'done', g.done),

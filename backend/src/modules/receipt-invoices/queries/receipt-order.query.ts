@@ -7,7 +7,7 @@ import { ARRIVALS } from './invoice.sql.js';
 /** What the database knows of a receipt order; the moment of printing is the caller's. */
 export type ReceiptOrder = Omit<ReceiptOrderData, 'printed_at'>;
 
-const PLACES = `select a.quantity, a.user_id, c.address, c.module_id
+const ARRIVAL_CELLS = `select a.quantity, a.user_id, c.address, c.module_id
   from (${ARRIVALS}) a join storehouse_cells c on c.id = a.cell_id`;
 
 const ORDER = `
@@ -15,13 +15,13 @@ const ORDER = `
     'number', i.number, 'date', i.date, 'accepted_at', ${iso('i.accepted_at')},
     'supplier', json_build_object('name', c.name, 'inn', c.inn, 'kpp', c.kpp),
     'storehouse_name', (select string_agg(distinct w.name, ', ')
-                          from receipt_invoice_lines l cross join lateral (${PLACES}) a
+                          from receipt_invoice_lines l cross join lateral (${ARRIVAL_CELLS}) a
                           join work_modules w on w.id = a.module_id where l.invoice_id = i.id),
     'lines', (select json_agg(json_build_object(
                  'product', json_build_object('id', p.id, 'name', p.name, 'sku', p.sku), 'quantity', l.quantity,
-                 'accepted', (select coalesce(sum(quantity), 0)::int from (${PLACES}) a),
+                 'accepted', (select coalesce(sum(quantity), 0)::int from (${ARRIVAL_CELLS}) a),
                  'places', (select coalesce(json_agg(address || ' (' || quantity || ' шт.)' order by address), '[]')
-                              from (select address, sum(quantity) as quantity from (${PLACES}) a group by address) n))
+                              from (select address, sum(quantity) as quantity from (${ARRIVAL_CELLS}) a group by address) n))
                order by l.id)
                 from receipt_invoice_lines l join products p on p.id = l.product_id where l.invoice_id = i.id),
     'accepted_by', (select json_build_object('first_name', coalesce(min(u.first_name), ''),
@@ -29,7 +29,7 @@ const ORDER = `
                       from users u
                      where u.id = coalesce(i.accepted_by_id,
                                     (select min(a.user_id) from receipt_invoice_lines l
-                                      cross join lateral (${PLACES}) a where l.invoice_id = i.id))
+                                      cross join lateral (${ARRIVAL_CELLS}) a where l.invoice_id = i.id))
                     having count(*) > 0)) as receipt_order
     from receipt_invoices i join companies c on c.id = i.supplier_id
    where i.id = $1 and i.deleted_at is null and i.status = 'accepted'`;

@@ -167,14 +167,14 @@ describe('stickers', () => {
       batch_product_ids: [second.id, first.id, second.id],
       size: '43x25',
     });
-    const asked = async () => {
+    const renderRequest = async () => {
       const [row] = await app.sql<{ id: string; data: unknown }>(
         `select id, data from render_requests where template_key = 'unit-label' and status = 'pending'`,
       );
       return row;
     };
-    await expect.poll(asked).toBeTruthy();
-    const { id, data } = (await asked())!;
+    await expect.poll(renderRequest).toBeTruthy();
+    const { id, data } = (await renderRequest())!;
     expect(data).toMatchObject({
       size: '43x25',
       labels: [

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 // Steps of the control against what ends it, or takes away what it needs: one order explains how both ended.
 
-const TURNS = 5;
+const ROUNDS = 5;
 
 let app: TestApp;
 let bench: ReceiptBench;
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** How two calls at once ended, again and again, each time on new things. */
-async function duels<Thing>(make: () => Promise<Thing>, both: (thing: Thing) => Promise<unknown>[]) {
-  const ends: { readonly thing: Thing; readonly ends: string[] }[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const thing = await make();
-    ends.push({ thing, ends: await Promise.all(both(thing).map(endOf)) });
+async function duels<Subject>(make: () => Promise<Subject>, both: (subject: Subject) => Promise<unknown>[]) {
+  const ends: { readonly subject: Subject; readonly ends: string[] }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const subject = await make();
+    ends.push({ subject, ends: await Promise.all(both(subject).map(endOf)) });
   }
   return ends;
 }
@@ -49,13 +49,13 @@ describe('a putaway of a mixed invoice against', () => {
   const mixed = () => bench.invoice([{ quantity: 1, units: ['done'] }, { quantity: 5 }]);
 
   it('a repeat control of its unit', async () => {
-    for (const { thing, ends } of await duels(mixed, (one) => [bench.accept(one), reset(firstUnit(one))])) {
+    for (const { subject, ends } of await duels(mixed, (one) => [bench.accept(one), reset(firstUnit(one))])) {
       expect([
         ['done', OVER],
         ['RECEIPT_INVOICE_NOT_CONTROLLED', 'done'],
       ]).toContainEqual(ends);
       const posted = ends[0] === 'done' ? 6 : 0;
-      expect(await bench.facts(thing.id)).toMatchObject({ posted, stored: posted });
+      expect(await bench.facts(subject.id)).toMatchObject({ posted, stored: posted });
     }
   });
 
@@ -65,25 +65,25 @@ describe('a putaway of a mixed invoice against', () => {
         product_id: invoice.products[1]!.product_id,
         receipt_invoice_product_id: invoice.products[1]!.id,
       });
-    for (const { thing, ends } of await duels(mixed, (one) => [bench.accept(one), beginsOther(one)])) {
+    for (const { subject, ends } of await duels(mixed, (one) => [bench.accept(one), beginsOther(one)])) {
       expect([
         ['done', OVER],
         ['RECEIPT_INVOICE_NOT_CONTROLLED', 'done'],
       ]).toContainEqual(ends);
       const posted = ends[0] === 'done' ? 6 : 0;
-      expect(await bench.facts(thing.id)).toMatchObject({ posted, stored: posted });
+      expect(await bench.facts(subject.id)).toMatchObject({ posted, stored: posted });
     }
   });
 });
 
 it('a putaway and the end of the control: both, in this order only', async () => {
   const controlled = () => bench.invoice([{ quantity: 2, units: ['done', 'done'] }]);
-  for (const { thing, ends } of await duels(controlled, (one) => [complete(one), bench.accept(one)])) {
+  for (const { subject, ends } of await duels(controlled, (one) => [complete(one), bench.accept(one)])) {
     expect([
       ['done', 'done'],
       ['done', 'RECEIPT_INVOICE_NOT_CONTROLLED'],
     ]).toContainEqual(ends);
-    const { status } = await bench.facts(thing.id);
+    const { status } = await bench.facts(subject.id);
     expect(status).toBe(ends[1] === 'done' ? 'accepted' : 'processed');
   }
 });
@@ -92,23 +92,23 @@ describe('the first save of a unit against', () => {
   const empty = () => bench.invoice([{ quantity: 2 }]);
 
   it('the archive', async () => {
-    for (const { thing, ends } of await duels(empty, (one) => [store(one), archive(one)])) {
+    for (const { subject, ends } of await duels(empty, (one) => [store(one), archive(one)])) {
       expect([
         ['done', 'done'],
         ['RECEIPT_INVOICE_ARCHIVED', 'done'],
       ]).toContainEqual(ends);
-      const facts = await bench.facts(thing.id);
+      const facts = await bench.facts(subject.id);
       expect(facts).toMatchObject({ status: 'archived', units: ends[0] === 'done' ? 1 : 0 });
     }
   });
 
   it('the deletion, which takes it along', async () => {
-    for (const { thing, ends } of await duels(empty, (one) => [store(one), remove(one)])) {
+    for (const { subject, ends } of await duels(empty, (one) => [store(one), remove(one)])) {
       expect([
         ['done', 'done'],
         ['RECEIPT_INVOICE_NOT_FOUND', 'done'],
       ]).toContainEqual(ends);
-      expect(await bench.facts(thing.id)).toMatchObject({ deleted: true, units: 0 });
+      expect(await bench.facts(subject.id)).toMatchObject({ deleted: true, units: 0 });
     }
   });
 
@@ -150,13 +150,13 @@ it('a putaway and the deletion of its cell: one of the two', async () => {
       bench.keeper.call(structureRoutes.deleteCell, { id: cell }),
     ];
   });
-  for (const { thing, ends } of ended) {
+  for (const { subject, ends } of ended) {
     expect([
       ['done', 'STRUCTURE_HAS_STOCK'],
       ['RECEIPT_CELL_NOT_FOUND', 'done'],
     ]).toContainEqual(ends);
     const posted = ends[0] === 'done' ? 3 : 0;
-    expect(await bench.facts(thing.invoice.id)).toMatchObject({ posted, stored: posted });
+    expect(await bench.facts(subject.invoice.id)).toMatchObject({ posted, stored: posted });
   }
 });
 
@@ -171,11 +171,11 @@ it('a number of an archived invoice: restored, or written down anew', async () =
     bench.controller.call(invoices.restoreReceiptInvoice, { id }),
     bench.controller.call(invoices.createReceiptInvoice, draft),
   ]);
-  const taken = 'Накладная с таким номером уже существует';
+  const numberInUse = 'Накладная с таким номером уже существует';
   for (const { ends } of ended) {
     expect([
-      ['done', taken],
-      [taken, 'done'],
+      ['done', numberInUse],
+      [numberInUse, 'done'],
     ]).toContainEqual(ends);
   }
 });

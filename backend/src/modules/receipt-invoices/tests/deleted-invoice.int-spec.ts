@@ -118,14 +118,14 @@ describe('a unit of a deleted invoice', () => {
       success: true,
       data: { reception: { type: null, code: 'TSD_PRODUCT_NOT_FOUND' } },
     });
-    const gone = { status: 404, body: { code: 'RECEIPT_INVOICE_NOT_FOUND' } };
-    await expect(controller.call(control.update, { id: unit })).rejects.toMatchObject(gone);
-    await expect(controller.call(control.resetControlStatus, { id: unit })).rejects.toMatchObject(gone);
+    const notFound = { status: 404, body: { code: 'RECEIPT_INVOICE_NOT_FOUND' } };
+    await expect(controller.call(control.update, { id: unit })).rejects.toMatchObject(notFound);
+    await expect(controller.call(control.resetControlStatus, { id: unit })).rejects.toMatchObject(notFound);
     await expect(
       controller.call(control.updateStatus, { id: unit, receipt_status: 'done' }),
-    ).rejects.toMatchObject(gone);
+    ).rejects.toMatchObject(notFound);
     await expect(controller.call(invoices.printSticker, { batch_product_ids: [unit] })).rejects.toMatchObject(
-      gone,
+      notFound,
     );
   });
 
@@ -192,8 +192,8 @@ describe('a unit of a deleted invoice', () => {
   });
 
   it('is taken up once by a control and a receipt by hand at the same moment', async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
-      const serial = `ОДНО-${turn}`;
+    for (let round = 0; round < 4; round += 1) {
+      const serial = `ОДНО-${round}`;
       terminal = await createTerminal(app);
       controller = await app.signedIn({ role: 'Контролёр ОТК', moduleIds: [terminal.controlId] });
       await givenBack(serial);
@@ -229,7 +229,7 @@ describe('a unit of a deleted invoice', () => {
 });
 
 it('a deletion and a reception by a terminal at once: one of the two', async () => {
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const unit = await terminal.received({ invoiceStatus: 'created' });
     const invoice = await invoiceOf(unit);
     const [deleted, received] = await Promise.all([endOf(remove(invoice)), endOf(terminal.receive(unit))]);
@@ -241,7 +241,7 @@ it('a deletion and a reception by a terminal at once: one of the two', async () 
 });
 
 it('an archiving and a reception by a terminal at once: one of the two', async () => {
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const unit = await terminal.received({ invoiceStatus: 'created' });
     const invoice = await invoiceOf(unit);
     const [archived, received] = await Promise.all([endOf(archive(invoice)), endOf(terminal.receive(unit))]);

@@ -56,9 +56,14 @@ describe('a delivery that is not what its invoice says', () => {
       { receipt_invoice_product_id: boards.id, accepted_quantity: 3 },
       { receipt_invoice_product_id: screws.id, accepted_quantity: 104 },
     ];
-    const said = { reason: 'mixed', comment: 'Короб вскрыт', lines };
-    await expect(complete(invoice.id, { ...said, reason: 'because' })).rejects.toMatchObject({ status: 422 });
-    const ends = await Promise.all([endOf(complete(invoice.id, said)), endOf(complete(invoice.id, said))]);
+    const discrepancy = { reason: 'mixed', comment: 'Короб вскрыт', lines };
+    await expect(complete(invoice.id, { ...discrepancy, reason: 'because' })).rejects.toMatchObject({
+      status: 422,
+    });
+    const ends = await Promise.all([
+      endOf(complete(invoice.id, discrepancy)),
+      endOf(complete(invoice.id, discrepancy)),
+    ]);
     expect(ends.toSorted()).toEqual(['RECEIPT_INVOICE_CONTROL_OVER', 'done']);
 
     const now = await bench.read(invoice.id);
@@ -81,7 +86,7 @@ describe('a delivery that is not what its invoice says', () => {
       removed_units: 1,
     });
 
-    const puts = (quantity: number) => ({
+    const putawayOf = (quantity: number) => ({
       ...bench.putaway(now),
       product_distributions: [
         {
@@ -91,7 +96,7 @@ describe('a delivery that is not what its invoice says', () => {
       ],
     });
     const accept = (quantity: number) =>
-      bench.keeper.call(invoices.acceptReceiptInvoiceWithBatchProducts, puts(quantity));
+      bench.keeper.call(invoices.acceptReceiptInvoiceWithBatchProducts, putawayOf(quantity));
     await expect(accept(100)).rejects.toMatchObject({ status: 422 });
     await accept(104);
     expect(await bench.facts(invoice.id)).toMatchObject({ status: 'accepted', posted: 107, stored: 107 });
@@ -152,14 +157,14 @@ describe('a delivery that is not what its invoice says', () => {
     await bulk(line.id, invoice.id, 1);
     await complete(invoice.id, { reason: 'defect', comment: 'Трещина' });
     const answer = bench.keeper.call(invoices.printDiscrepancyAct, { id: invoice.id });
-    const asked = async () => {
+    const renderRequest = async () => {
       const [row] = await app.sql<{ id: string; data: unknown }>(
         `select id, data from render_requests where template_key = 'discrepancy-act' and status = 'pending'`,
       );
       return row;
     };
-    await expect.poll(asked).toBeTruthy();
-    const { id, data } = (await asked())!;
+    await expect.poll(renderRequest).toBeTruthy();
+    const { id, data } = (await renderRequest())!;
     expect(data).toMatchObject({
       number: invoice.number,
       reason: 'Брак поставщика',

@@ -6,7 +6,7 @@ import {
   createBulkLot,
   createCells,
   createCompany,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -55,8 +55,8 @@ describe('the list of the control', () => {
 
   it('is of a status, and never shows what was deleted', async () => {
     const archived = await bench.invoice([{ quantity: 1 }], 'archived');
-    const gone = await bench.invoice([{ quantity: 1 }], 'archived');
-    await bench.controller.call(routes.deleteReceiptInvoice, { id: gone.id });
+    const deleted = await bench.invoice([{ quantity: 1 }], 'archived');
+    await bench.controller.call(routes.deleteReceiptInvoice, { id: deleted.id });
     expect(ids(await list({ status: 'archived' }))).toEqual([archived.id]);
   });
 
@@ -151,11 +151,11 @@ describe('an invoice', () => {
     });
     await createBatch(app.dataSource, { number: null, supplierId: bench.supplier });
     const lot = await createBulkLot(app.dataSource, line!.product_id);
-    await putInCell(app.dataSource, lot, bench.cells[0]!, 3);
-    await putInCell(app.dataSource, lot, bench.cells[1]!, 8);
+    await storeInCell(app.dataSource, lot, bench.cells[0]!, 3);
+    await storeInCell(app.dataSource, lot, bench.cells[1]!, 8);
     const other = await createModule(app.dataSource, 'storehouse');
     const [elsewhere] = await createCells(app.dataSource, other);
-    await putInCell(app.dataSource, lot, elsewhere!, 99);
+    await storeInCell(app.dataSource, lot, elsewhere!, 99);
     const read = await bench.read(invoice.id);
     expect(read.supplier.batch_manufactures).toEqual([
       { id: batch, number: 'П-А', manufacture_date: '2026-01-02', expiry_date: null },
@@ -178,10 +178,10 @@ describe('an invoice', () => {
     await bench.accept(await bench.read(invoice.id));
     const read = await bench.read(invoice.id);
     expect(read).toMatchObject({ status: 'accepted', is_ready: false, accepted_at: expect.any(String) });
-    const places = read.products.map((line) =>
+    const distributions = read.products.map((line) =>
       line.distributions.map((one) => [one.quantity, one.storehouse_cell.id]),
     );
-    expect(places).toEqual([
+    expect(distributions).toEqual([
       [
         [1, bench.cells[0]],
         [1, bench.cells[2]],

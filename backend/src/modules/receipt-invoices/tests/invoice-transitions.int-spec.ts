@@ -118,9 +118,9 @@ describe('invoices', () => {
       expect(await endOf(ACTIONS[action](invoice))).toBe(end);
       const { status, deleted, posted, accepted } = await bench.facts(invoice.id);
       expect(deleted ? 'deleted' : status).toBe(to);
-      const puts = action === 'accept' && end === 'done';
-      expect(accepted).toBe(puts);
-      expect(posted).toBe(puts ? lines.reduce((sum, line) => sum + line.quantity, 0) : 0);
+      const isPosted = action === 'accept' && end === 'done';
+      expect(accepted).toBe(isPosted);
+      expect(posted).toBe(isPosted ? lines.reduce((sum, line) => sum + line.quantity, 0) : 0);
       const isTraced = !isDeepStrictEqual(await bench.traces(), before);
       expect(isTraced).toBe(end === 'done' && action !== 'start');
     },

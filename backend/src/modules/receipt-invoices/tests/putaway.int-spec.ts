@@ -219,14 +219,14 @@ describe('the receipt order М-4', () => {
       [bench.supplier],
     );
     const answer = print(invoice.id);
-    const asked = async () => {
+    const renderRequest = async () => {
       const [row] = await app.sql<{ id: string; data: unknown }>(
         `select id, data from render_requests where template_key = 'receipt-order' and status = 'pending'`,
       );
       return row;
     };
-    await expect.poll(asked).toBeTruthy();
-    const { id, data } = (await asked())!;
+    await expect.poll(renderRequest).toBeTruthy();
+    const { id, data } = (await renderRequest())!;
     const [first, , third] = await Promise.all(
       bench.cells.map(async (cell) => {
         const [row] = await app.sql<{ address: string }>(
@@ -256,6 +256,6 @@ describe('the receipt order М-4', () => {
 
 it('the ledger agrees', async () => {
   // Stock that the tests put into cells by hand has no event; this test has no administrator besides its own.
-  const found = (await ledgerFindings(app)).filter((one) => one.invariant === 5 || one.invariant === 1);
-  expect(found).toEqual([]);
+  const findings = (await ledgerFindings(app)).filter((one) => one.invariant === 5 || one.invariant === 1);
+  expect(findings).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   createBatch,
   createCompany,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
@@ -147,7 +147,7 @@ describe('serial numbers', () => {
   it('are there once for a product and batch, "no batch" being one; the check tells before', async () => {
     const { line, store, update } = await lineOf(4);
     const batch = await createBatch(app.dataSource, { supplierId: bench.supplier });
-    const taken = refusal({ serial_number: [serialTexts.taken] });
+    const serialInUse = refusal({ serial_number: [serialTexts.taken] });
     const check = async (batch_manufacture_id: number | null, batch_product_id: number | null = null) =>
       (
         await bench.controller.call(batchRoutes.checkSerialUniqueInBatch, {
@@ -161,10 +161,12 @@ describe('serial numbers', () => {
     expect(await check(batch)).toBe(false);
     expect(await check(batch, first.id)).toBe(true);
     expect(await check(null)).toBe(true);
-    await expect(store({ serial_number: 'С-7', batch_manufacture_id: batch })).rejects.toMatchObject(taken);
+    await expect(store({ serial_number: 'С-7', batch_manufacture_id: batch })).rejects.toMatchObject(
+      serialInUse,
+    );
     const second = await store({ serial_number: 'С-7' });
-    await expect(store({ serial_number: 'С-7' })).rejects.toMatchObject(taken);
-    await expect(update(second.id, { batch_manufacture_id: batch })).rejects.toMatchObject(taken);
+    await expect(store({ serial_number: 'С-7' })).rejects.toMatchObject(serialInUse);
+    await expect(update(second.id, { batch_manufacture_id: batch })).rejects.toMatchObject(serialInUse);
     await update(first.id, { serial_number: 'С-8' });
     await update(second.id, { batch_manufacture_id: batch });
     expect((await update(second.id, { serial_number: null })).serial_number).toBeNull();
@@ -173,7 +175,7 @@ describe('serial numbers', () => {
   it('of a unit that was added by hand and taken back are free again', async () => {
     const { line, store } = await lineOf(1);
     const unit = await createUnit(app.dataSource, line.product_id, { serialNumber: 'С-Р' });
-    await putInCell(app.dataSource, unit, bench.cells[0]!);
+    await storeInCell(app.dataSource, unit, bench.cells[0]!);
     await expect(store({ serial_number: 'С-Р' })).rejects.toMatchObject(
       refusal({ serial_number: [serialTexts.taken] }),
     );

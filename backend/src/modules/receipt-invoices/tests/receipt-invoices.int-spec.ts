@@ -91,15 +91,15 @@ describe('a new invoice', () => {
     const draft = await bench.draft(1);
     const add = (change: object = {}) =>
       bench.controller.call(routes.createReceiptInvoice, { ...draft, ...change });
-    const taken = refusal({ number: ['Накладная с таким номером уже существует'] });
+    const numberInUse = refusal({ number: ['Накладная с таким номером уже существует'] });
     const { data } = await add();
-    await expect(add()).rejects.toMatchObject(taken);
+    await expect(add()).rejects.toMatchObject(numberInUse);
     await add({ date: '2026-11-21' });
     await add({ supplier_id: await createCompany(app.dataSource) });
     await bench.controller.call(routes.archiveReceiptInvoice, { id: data.id });
     const { data: second } = await add();
     await expect(bench.controller.call(routes.restoreReceiptInvoice, { id: data.id })).rejects.toMatchObject(
-      taken,
+      numberInUse,
     );
     await bench.controller.call(routes.deleteReceiptInvoice, { id: second.id });
     await bench.controller.call(routes.restoreReceiptInvoice, { id: data.id });

@@ -65,7 +65,7 @@ describe('a putaway against', () => {
   it.each(Object.keys(against) as (keyof typeof against)[])(
     '%s: one of the two came first',
     async (other) => {
-      for (let turn = 0; turn < 6; turn += 1) {
+      for (let round = 0; round < 6; round += 1) {
         const invoice = await bench.invoice([{ quantity: 10 }]);
         const calls = [bench.accept(invoice), against[other](invoice)];
         const [accepted, changed] = await Promise.all(calls.map(endOf));
@@ -82,7 +82,7 @@ describe('a putaway against', () => {
   );
 
   it('a reception by a terminal: the unit lies in one place', async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const invoice = await bench.invoice([DONE], 'processed');
       const unit = invoice.products[0]!.batch_products[0]!.id;
       const [accepted] = await Promise.all([endOf(bench.accept(invoice)), endOf(bench.store(unit))]);
@@ -196,7 +196,7 @@ describe('editors at once', () => {
   });
 
   it('cannot take a line from under a unit that is being stored', async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const invoice = await bench.invoice([{ quantity: 1 }, { quantity: 1 }]);
       const [line, kept] = invoice.products;
       const [stored, saved] = await Promise.all([
@@ -232,6 +232,6 @@ describe('editors at once', () => {
 
 it('the ledger agrees', async () => {
   // Receptions are played by rows without an event, and there is no administrator.
-  const found = (await ledgerFindings(app)).filter((one) => ![9, 12].includes(one.invariant));
-  expect(found).toEqual([]);
+  const findings = (await ledgerFindings(app)).filter((one) => ![9, 12].includes(one.invariant));
+  expect(findings).toEqual([]);
 });

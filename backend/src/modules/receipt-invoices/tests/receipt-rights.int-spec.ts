@@ -63,12 +63,12 @@ async function callsOf(): Promise<readonly (readonly [name: string, route: Route
 }
 
 const statuses = async (client: Client, names?: readonly string[]) => {
-  const found: Record<string, number> = {};
+  const statusOf: Record<string, number> = {};
   for (const [name, route, body] of await callsOf()) {
     if (names && !names.includes(name)) continue;
-    found[name] = (await client.raw('POST', route.path, { body })).status;
+    statusOf[name] = (await client.raw('POST', route.path, { body })).status;
   }
-  return found;
+  return statusOf;
 };
 const withoutTrace = async (work: () => Promise<void>) => {
   const before = await bench.traces();

@@ -11,21 +11,21 @@ import { Cells } from '../../structure/index.js';
 import { type LockedInvoice, ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import {
   type InvoiceLine,
-  placesFit,
+  locationsFit,
   putawayProblems,
-  type QuantityPlace,
-  type UnitPlace,
+  type QuantityLocation,
+  type UnitLocation,
 } from '../domain/putaway.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { InvoiceTransitions } from '../invoice-transitions.js';
-import { PutawayParcels } from '../putaway-parcels.js';
+import { PutawayLots } from '../putaway-lots.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 export interface Putaway {
   readonly invoiceId: number;
-  readonly units: readonly UnitPlace[];
+  readonly units: readonly UnitLocation[];
   /** `batchId`: the manufacturer batch that the parcel belongs to. */
-  readonly quantities: readonly (QuantityPlace & { readonly batchId?: number | null })[];
+  readonly quantities: readonly (QuantityLocation & { readonly batchId?: number | null })[];
 }
 
 /** Puts an invoice away into cells, which accepts it [2 §2.7, §4 "Putaway"]: units and quantities in one transaction. */
@@ -37,7 +37,7 @@ export class AcceptReceiptInvoiceUseCase {
     private readonly transitions: InvoiceTransitions,
     private readonly invoices: ReceiptInvoicesRepository,
     private readonly cells: Cells,
-    private readonly parcels: PutawayParcels,
+    private readonly parcels: PutawayLots,
     private readonly ledger: StockLedger,
   ) {}
 
@@ -75,8 +75,8 @@ export class AcceptReceiptInvoiceUseCase {
 
   private async requireCells(tx: Tx, input: Putaway, storehouseId: number): Promise<void> {
     const named = new Set([...input.units, ...input.quantities].map((one) => one.cellId));
-    const known = await this.cells.keepLive(tx, storehouseId, [...named]);
-    if (known.size < named.size) throw fail('RECEIPT_CELL_NOT_FOUND');
+    const live = await this.cells.lockLive(tx, storehouseId, [...named]);
+    if (live.size < named.size) throw fail('RECEIPT_CELL_NOT_FOUND');
   }
 }
 
@@ -88,7 +88,7 @@ function requireDistributed(invoice: LockedInvoice, lines: readonly InvoiceLine[
     done: line.units.filter((unit) => unit.isDone).length,
   }));
   if (!isReadyForDistribution(invoice.status, progress)) throw fail('RECEIPT_INVOICE_NOT_CONTROLLED');
-  if (!placesFit(lines, input.units, input.quantities)) throw fail('RECEIPT_PLACES_FOREIGN');
+  if (!locationsFit(lines, input.units, input.quantities)) throw fail('RECEIPT_PLACES_FOREIGN');
   const problems = putawayProblems(lines, input.units, input.quantities);
   if (problems.length > 0) throw new InvalidInput({ distributions: problems });
 }

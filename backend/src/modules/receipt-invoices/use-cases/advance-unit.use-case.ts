@@ -24,11 +24,11 @@ export class AdvanceUnit {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
-    const place = await this.access.requireUnit(actor, input.id);
+    const invoiceModule = await this.access.requireUnit(actor, input.id);
     const status = input.receipt_status;
     return this.uow.run(actor, async (tx) => {
-      const at = { invoiceId: place.id, unitId: input.id, version: input.version };
-      const { invoice, unit } = await this.desk.take(tx, at, status);
+      const at = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.claim(tx, at, status);
       // The inspection confirmed once more, after a step back.
       if (unit.status === status) return this.query.get(unit.id, tx);
       await this.units.setStatus(tx, unit.id, status);

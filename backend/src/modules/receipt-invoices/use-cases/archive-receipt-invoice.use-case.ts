@@ -51,8 +51,8 @@ export class ArchiveReceiptInvoice {
   /** Inside a transaction of the caller's. */
   async archive(tx: Tx, actor: Actor, input: Pick<Input, 'id' | 'version'>): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.id, 'archive', input.version);
-    const lines = await this.invoices.knownLines(tx, invoice.id);
-    const outside = await this.units.keepOutside(
+    const lines = await this.invoices.existingLines(tx, invoice.id);
+    const outside = await this.units.lockUnstored(
       tx,
       lines.map((line) => line.id),
     );

@@ -16,7 +16,7 @@ import {
   ReceiptInvoicesRepository,
 } from '../data/receipt-invoices.repository.js';
 import { requireStatus } from '../domain/refusals.js';
-import { type KnownLine, lineChanges, summed, type WantedLine } from '../domain/wanted-lines.js';
+import { type ExistingLine, lineChanges, summed, type RequestedLine } from '../domain/requested-lines.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { InvoiceCheck } from '../invoice-check.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
@@ -43,11 +43,11 @@ export class ChangeReceiptInvoice {
     await this.access.requireToChange(actor, input.id);
     return this.uow.run(actor, async (tx) => {
       const invoice = await this.lock(tx, input);
-      const wanted = summed(
+      const requested = summed(
         input.products.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
       );
-      const known = await this.invoices.knownLines(tx, invoice.id);
-      const linesChanged = await this.saveLines(tx, invoice, known, wanted, input.supplier_id);
+      const existing = await this.invoices.existingLines(tx, invoice.id);
+      const linesChanged = await this.saveLines(tx, invoice, existing, requested, input.supplier_id);
       const fields: InvoiceFields = {
         supplierId: input.supplier_id,
         date: input.date,
@@ -60,8 +60,8 @@ export class ChangeReceiptInvoice {
           action: 'receipt-invoices.update',
           objectType: 'receipt-invoice',
           objectId: invoice.id,
-          before: { ...changed?.before, ...(linesChanged && { lines: known.map(plain) }) },
-          after: { ...changed?.after, ...(linesChanged && { lines: wanted }) },
+          before: { ...changed?.before, ...(linesChanged && { lines: existing.map(plain) }) },
+          after: { ...changed?.after, ...(linesChanged && { lines: requested }) },
         });
         await addEvents(tx, [
           eventOf(receiptInvoiceEvents.changed, {
@@ -89,21 +89,21 @@ export class ChangeReceiptInvoice {
   private async saveLines(
     tx: Tx,
     invoice: LockedInvoice,
-    known: readonly KnownLine[],
-    wanted: readonly WantedLine[],
+    existing: readonly ExistingLine[],
+    requested: readonly RequestedLine[],
     supplierId: number,
   ): Promise<boolean> {
-    const { added, changed, removed, tooSmall } = lineChanges(known, wanted);
-    const gone = removed.find((line) => line.unitCount > 0);
-    if (gone) throw fail('RECEIPT_LINE_CONTROLLED', { product: gone.productName });
+    const { added, changed, removed, tooSmall } = lineChanges(existing, requested);
+    const controlled = removed.find((line) => line.unitCount > 0);
+    if (controlled) throw fail('RECEIPT_LINE_CONTROLLED', { product: controlled.productName });
     const [small] = tooSmall;
     if (small) {
       throw fail('RECEIPT_LINE_BELOW_UNITS', { product: small.productName, units: small.unitCount });
     }
-    if (supplierId !== invoice.supplierId && known.some((line) => line.unitCount > 0)) {
+    if (supplierId !== invoice.supplierId && existing.some((line) => line.unitCount > 0)) {
       throw fail('RECEIPT_INVOICE_SUPPLIER_BOUND');
     }
-    await this.check.requireGoods(tx, { supplierId, lines: wanted });
+    await this.check.requireValid(tx, { supplierId, lines: requested });
     await this.lines.remove(
       tx,
       removed.map((line) => line.id),
@@ -114,4 +114,4 @@ export class ChangeReceiptInvoice {
   }
 }
 
-const plain = ({ productId, quantity }: WantedLine): WantedLine => ({ productId, quantity });
+const plain = ({ productId, quantity }: RequestedLine): RequestedLine => ({ productId, quantity });

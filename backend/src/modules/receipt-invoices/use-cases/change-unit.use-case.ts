@@ -7,7 +7,7 @@ import { changedFields } from '../../../kernel/changed-fields.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DatedBatches, GoodsCheck, ReceivedUnits } from '../../batches/index.js';
+import { DatedBatches, StockItemCheck, ReceivedUnits } from '../../batches/index.js';
 import { ControlDesk } from '../control-desk.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { UnitsQuery } from '../queries/units.query.js';
@@ -21,7 +21,7 @@ export class ChangeUnit {
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,
     private readonly desk: ControlDesk,
-    private readonly goods: GoodsCheck,
+    private readonly items: StockItemCheck,
     private readonly datedBatches: DatedBatches,
     private readonly units: ReceivedUnits,
     private readonly query: UnitsQuery,
@@ -29,11 +29,11 @@ export class ChangeUnit {
 
   /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
-    const place = await this.access.requireUnit(actor, input.id);
+    const invoiceModule = await this.access.requireUnit(actor, input.id);
     return this.uow.run(actor, async (tx) => {
-      const at = { invoiceId: place.id, unitId: input.id, version: input.version };
-      const { invoice, unit } = await this.desk.take(tx, at, 'visual');
-      const { batchId, supplierId } = await this.goods.require(tx, {
+      const at = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.claim(tx, at, 'visual');
+      const { batchId, supplierId } = await this.items.require(tx, {
         productId: unit.productId,
         batchId: input.batch_manufacture_id === undefined ? unit.batchId : input.batch_manufacture_id,
         supplierId: invoice.supplierId,

@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DatedBatches, GoodsCheck, Lots } from '../../batches/index.js';
+import { DatedBatches, StockItemCheck, Lots } from '../../batches/index.js';
 import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import type { KnownLine } from '../domain/wanted-lines.js';
+import type { ExistingLine } from '../domain/requested-lines.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { SurplusOfLine } from '../surplus-of-line.js';
 import { fail } from '../receipt-invoices.errors.js';
@@ -28,7 +28,7 @@ export class CreateDoneUnits {
     private readonly access: InvoiceAccess,
     private readonly desk: ControlDesk,
     private readonly invoices: ReceiptInvoicesRepository,
-    private readonly goods: GoodsCheck,
+    private readonly items: StockItemCheck,
     private readonly datedBatches: DatedBatches,
     private readonly lots: Lots,
     private readonly surplus: SurplusOfLine,
@@ -41,7 +41,7 @@ export class CreateDoneUnits {
     return this.uow.run(actor, async (tx) => {
       const invoice = await this.desk.open(tx, invoiceId);
       const line = await this.requireMissing(tx, input);
-      const { productId, batchId, supplierId } = await this.goods.require(tx, {
+      const { productId, batchId, supplierId } = await this.items.require(tx, {
         productId: line.productId,
         batchId: input.batch_manufacture_id ?? null,
         supplierId: invoice.supplierId,
@@ -76,8 +76,8 @@ export class CreateDoneUnits {
     });
   }
 
-  private async requireMissing(tx: Tx, input: Input): Promise<KnownLine> {
-    const lines = await this.invoices.knownLines(tx, input.receipt_invoice_id);
+  private async requireMissing(tx: Tx, input: Input): Promise<ExistingLine> {
+    const lines = await this.invoices.existingLines(tx, input.receipt_invoice_id);
     const line = lines.find((one) => one.id === input.receipt_invoice_product_id);
     if (!line) throw fail('RECEIPT_LINE_NOT_FOUND');
     await this.surplus.require(tx, line, {

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { InvoiceLinesRepository } from '../data/invoice-lines.repository.js';
 import { type InvoiceFields, ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { summed, type WantedLine } from '../domain/wanted-lines.js';
+import { summed, type RequestedLine } from '../domain/requested-lines.js';
 import { InvoiceCheck } from '../invoice-check.js';
 import { InvoiceQuery } from '../queries/invoice.query.js';
 
@@ -17,7 +17,7 @@ export interface NewReceiptInvoice extends InvoiceFields {
   /** The control module that it belongs to. */
   readonly moduleId: number;
   /** A product that stands twice is summed. */
-  readonly lines: readonly WantedLine[];
+  readonly lines: readonly RequestedLine[];
 }
 
 export interface CreatedReceiptInvoice {
@@ -50,7 +50,7 @@ export class CreateReceiptInvoiceUseCase {
   /** Inside a transaction of the caller's. The number's uniqueness is kept by the database. */
   async create(tx: Tx, actor: Actor, input: NewReceiptInvoice): Promise<CreatedReceiptInvoice> {
     const lines = summed(input.lines);
-    await this.check.requireGoods(tx, { supplierId: input.supplierId, lines });
+    await this.check.requireValid(tx, { supplierId: input.supplierId, lines });
     const id = await this.invoices.insert(tx, input.moduleId, input);
     const lineIds = await this.lines.insert(tx, id, lines);
     await addAudit(tx, actor, {

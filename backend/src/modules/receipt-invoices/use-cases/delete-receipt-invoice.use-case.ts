@@ -36,7 +36,7 @@ export class DeleteReceiptInvoice {
 
   private async remove(tx: Tx, actor: Actor, input: Pick<Input, 'id' | 'version'>): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.id, 'delete', input.version);
-    const lines = await this.invoices.knownLines(tx, invoice.id);
+    const lines = await this.invoices.existingLines(tx, invoice.id);
     const removed = await this.units.removeOf(
       tx,
       lines.map((line) => line.id),

@@ -24,14 +24,14 @@ export class PrintUnitStickers {
     const ids = new Set(input.batch_product_ids);
     if (ids.size === 0)
       throw new HttpException({ success: false, message: controlTexts.nothingToPrint }, 400);
-    const found = await this.units.labels([...ids]);
-    if (found.length < ids.size) throw fail('RECEIPT_UNIT_NOT_FOUND');
-    for (const invoiceId of new Set(found.map((one) => one.invoice_id))) {
+    const units = await this.units.labels([...ids]);
+    if (units.length < ids.size) throw fail('RECEIPT_UNIT_NOT_FOUND');
+    for (const invoiceId of new Set(units.map((one) => one.invoice_id))) {
       await this.access.requireReadable(actor, invoiceId);
     }
     return this.rendering.html(actor, 'unit-label', {
       size: input.size ?? '58x40',
-      labels: found.map((one) => one.label),
+      labels: units.map((one) => one.label),
     });
   }
 }

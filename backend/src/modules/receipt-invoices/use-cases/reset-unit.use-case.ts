@@ -21,10 +21,10 @@ export class ResetUnit {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {
-    const place = await this.access.requireUnit(actor, input.id);
+    const invoiceModule = await this.access.requireUnit(actor, input.id);
     await this.uow.run(actor, async (tx) => {
-      const at = { invoiceId: place.id, unitId: input.id, version: input.version };
-      const { invoice, unit } = await this.desk.take(tx, at, 'reset');
+      const at = { invoiceId: invoiceModule.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.claim(tx, at, 'reset');
       await this.units.setStatus(tx, unit.id, null);
       await this.desk.close(tx, actor, {
         invoice,

@@ -7,7 +7,7 @@ import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DatedBatches, GoodsCheck, Lots } from '../../batches/index.js';
+import { DatedBatches, StockItemCheck, Lots } from '../../batches/index.js';
 import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import { SurplusOfLine } from '../surplus-of-line.js';
@@ -26,7 +26,7 @@ export class StoreUnit {
     private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,
     private readonly invoices: ReceiptInvoicesRepository,
-    private readonly goods: GoodsCheck,
+    private readonly items: StockItemCheck,
     private readonly datedBatches: DatedBatches,
     private readonly lots: Lots,
     private readonly desk: ControlDesk,
@@ -35,11 +35,11 @@ export class StoreUnit {
 
   /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
-    const place = await this.access.requireLine(actor, input.receipt_invoice_product_id);
+    const invoiceModule = await this.access.requireLine(actor, input.receipt_invoice_product_id);
     return this.uow.run(actor, async (tx) => {
-      const invoice = await this.desk.open(tx, place.id);
-      await this.requireRoom(tx, invoice.id, input);
-      const { productId, batchId, supplierId } = await this.goods.require(tx, {
+      const invoice = await this.desk.open(tx, invoiceModule.id);
+      await this.requireCapacity(tx, invoice.id, input);
+      const { productId, batchId, supplierId } = await this.items.require(tx, {
         productId: input.product_id,
         batchId: input.batch_manufacture_id ?? null,
         supplierId: invoice.supplierId,
@@ -54,7 +54,7 @@ export class StoreUnit {
         receiptStatus: input.receipt_status ?? null,
         receiptInvoiceLineId: input.receipt_invoice_product_id,
       };
-      const unitId = await this.lots.takeUnit(tx, data);
+      const unitId = await this.lots.createOrReuseUnit(tx, data);
       return this.desk.close(tx, actor, {
         invoice,
         unitId,
@@ -65,8 +65,8 @@ export class StoreUnit {
     });
   }
 
-  private async requireRoom(tx: Tx, invoiceId: number, input: Input): Promise<void> {
-    const lines = await this.invoices.knownLines(tx, invoiceId);
+  private async requireCapacity(tx: Tx, invoiceId: number, input: Input): Promise<void> {
+    const lines = await this.invoices.existingLines(tx, invoiceId);
     const line = lines.find((one) => one.id === input.receipt_invoice_product_id);
     if (!line) throw fail('RECEIPT_LINE_NOT_FOUND');
     if (line.productId !== input.product_id) throw fail('RECEIPT_LINE_PRODUCT_FOREIGN');

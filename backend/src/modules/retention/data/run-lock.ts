@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { holdAlone } from '../../../platform/db/hold-alone.js';
+import { acquireAdvisoryLock } from '../../../platform/db/advisory-lock.js';
 import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 
@@ -10,8 +10,8 @@ export class RunLock {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Answers how to let it go, or null while somebody else holds it. */
-  async take(): Promise<(() => Promise<void>) | null> {
-    const held = await holdAlone(this.dataSource, LOCK_NUMBERS.retention);
+  async acquire(): Promise<(() => Promise<void>) | null> {
+    const held = await acquireAdvisoryLock(this.dataSource, LOCK_NUMBERS.retention);
     return held && (() => held.release());
   }
 

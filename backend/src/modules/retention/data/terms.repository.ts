@@ -9,7 +9,7 @@ export interface StoredTerm {
   readonly version: number;
   readonly finished_at: string | null;
   readonly removed: number | null;
-  readonly trouble: string | null;
+  readonly error: string | null;
 }
 
 @Injectable()
@@ -52,10 +52,10 @@ export class TermsRepository {
     return row!.days;
   }
 
-  async end(kind: RetentionKind, removed: number, trouble: string | null): Promise<void> {
+  async end(kind: RetentionKind, removed: number, error: string | null): Promise<void> {
     await this.db.query(
       'update retention_terms set finished_at = now(), removed = $2, trouble = $3 where kind = $1',
-      [kind, removed, trouble],
+      [kind, removed, error],
     );
   }
 

@@ -57,15 +57,15 @@ export class RetentionQuery {
       loss: policy.loss,
       days: term?.days ?? policy.days,
       default_days: policy.days,
-      least_days: policy.leastDays,
-      most_days: policy.mostDays,
+      least_days: policy.minDays,
+      most_days: policy.maxDays,
       rows: Math.round(measured.rows),
       bytes: await this.bytesOf(measured),
       last: term?.finished_at
         ? {
             at: new Date(term.finished_at).toISOString(),
             removed: term.removed ?? 0,
-            trouble: term.trouble,
+            trouble: term.error,
           }
         : null,
       version: term?.version ?? 1,
@@ -77,8 +77,8 @@ export class RetentionQuery {
     if (!files || files.count === 0) return bytes;
     try {
       const sizes = await Promise.all(files.some.map((key) => this.storage.sizeOf(key)));
-      const known = sizes.filter((size) => size !== null);
-      const mean = known.reduce((sum, size) => sum + size, 0) / Math.max(1, known.length);
+      const existing = sizes.filter((size) => size !== null);
+      const mean = existing.reduce((sum, size) => sum + size, 0) / Math.max(1, existing.length);
       return Math.round(bytes + mean * files.count);
     } catch {
       return null;

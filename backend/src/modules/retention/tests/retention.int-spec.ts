@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRoutes } from '@naryad/contracts/imports/routes';
-import { printMarkKey } from '@naryad/contracts/printing/marks';
+import { printReceiptKey } from '@naryad/contracts/printing/print-receipts';
 import { retentionKind, type RetentionKind } from '@naryad/contracts/retention/dto';
 import { retentionRoutes as routes } from '@naryad/contracts/retention/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
@@ -8,7 +8,7 @@ import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { Metrics } from '../../../platform/admin/metrics.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { Retention } from '../../../platform/retention/retention.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { RunLock } from '../data/run-lock.js';
 
@@ -51,12 +51,12 @@ describe('what is stored for a time', () => {
   it('goes after its term, in as many portions as it takes, and the run is told', async () => {
     await keys(8, 5_001);
     await keys(6, 3);
-    await forgetOld(app);
+    await runRetention(app);
     expect(await keysLeft()).toBe(3);
     const { last } = await policy('keys');
     expect(last).toMatchObject({ removed: 5_001, trouble: null });
     expect((await state()).next_run_at).not.toBeNull();
-    await forgetOld(app);
+    await runRetention(app);
     expect((await policy('keys')).last).toMatchObject({ removed: 0 });
   });
 
@@ -71,7 +71,7 @@ describe('what is stored for a time', () => {
     expect(both.find((one) => one.status === 'rejected')).toMatchObject({
       reason: { status: 409, body: { code: 'RETENTION_STALE' } },
     });
-    await forgetOld(app);
+    await runRetention(app);
     expect(await keysLeft()).toBe(0);
     await expect(admin.call(routes.saveTerm, { kind: 'audit', days: 30 })).rejects.toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe('what is stored for a time', () => {
   });
 
   it('goes in one process at a time', async () => {
-    const release = (await app.get(RunLock).take())!;
+    const release = (await app.get(RunLock).acquire())!;
     try {
       expect((await state()).is_running).toBe(true);
       await expect(admin.call(routes.runRetention, {})).rejects.toMatchObject({
@@ -103,13 +103,13 @@ describe('what is stored for a time', () => {
     const { remove } = broken;
     broken.remove = () => Promise.reject(new Error('диск не отвечает'));
     try {
-      await forgetOld(app);
+      await runRetention(app);
     } finally {
       broken.remove = remove;
     }
     expect((await policy('outbox')).last).toMatchObject({ trouble: 'диск не отвечает' });
     expect(await keysLeft()).toBe(0);
-    await forgetOld(app);
+    await runRetention(app);
     expect((await policy('outbox')).last).toMatchObject({ trouble: null });
   });
 
@@ -154,7 +154,7 @@ it('what was given up is told for a day and stays for its term', async () => {
 });
 
 it('an import of many things goes in portions, and one that has begun to go cannot be undone', async () => {
-  const imported = async (days: number, things: number): Promise<number> => {
+  const imported = async (days: number, changes: number): Promise<number> => {
     const [made] = await app.sql<{ id: number }>(
       `with made as (
          insert into imports (kind, file_name, counts, created_by, created_at)
@@ -165,7 +165,7 @@ it('an import of many things goes in portions, and one that has begun to go cann
          select id, 1000000 + n, 1 from made, generate_series(1, $2::int) n
        )
        select id from made`,
-      [admin.userId, things, days],
+      [admin.userId, changes, days],
     );
     return made!.id;
   };
@@ -261,7 +261,7 @@ it('print jobs that are over go with their marks, in portions; young ones and th
     [printer!.id, admin.userId],
   );
   const storage = app.get(FileStorage);
-  const markOf = (title: string) => printMarkKey(jobs.find((job) => job.title === title)!.id);
+  const markOf = (title: string) => printReceiptKey(jobs.find((job) => job.title === title)!.id);
   for (const title of ['failed31', 'printed29']) {
     await storage.put(markOf(title), Buffer.from('printed'), 'text/plain');
   }

@@ -22,7 +22,7 @@ export class SaveTerm {
   /** @throws RETENTION_LIMITS, RETENTION_STALE */
   execute({ kind, days, version }: InputOf<typeof retentionRoutes.saveTerm>, actor: Actor): Promise<void> {
     const policy = this.retention.of(kind);
-    const { leastDays: least, mostDays: most } = policy;
+    const { minDays: least, maxDays: most } = policy;
     if (days < least || days > most) throw fail('RETENTION_LIMITS', { least, most });
     return this.uow.run(actor, async (tx) => {
       const before = await this.terms.lock(tx, kind);

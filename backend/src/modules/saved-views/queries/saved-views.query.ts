@@ -46,10 +46,10 @@ export class SavedViewsQuery {
   }
 
   async row(db: Pick<ReadDb, 'query'>, id: number, actor: Actor): Promise<SavedView> {
-    const [found] = await db.query<{ line: SavedView }>(
+    const [row] = await db.query<{ line: SavedView }>(
       `select ${VIEW} as line from saved_views v join users u on u.id = v.user_id where v.id = $3`,
       [actor.userId, actor.isAdministrator, id],
     );
-    return found!.line;
+    return row!.line;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { savedViewEvents } from '@naryad/contracts/saved-views/events';
-import { MOST_VIEWS, type SavedView, type savedViewRoutes } from '@naryad/contracts/saved-views/routes';
+import { MAX_VIEWS, type SavedView, type savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { changedFields } from '../../../kernel/changed-fields.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -35,11 +35,11 @@ export class SaveView {
 
   private async create(tx: Tx, input: Input, actor: Actor): Promise<number> {
     const { list, name, query, columns } = input;
-    const [kept] = await tx.query<{ count: number }>(
+    const [stored] = await tx.query<{ count: number }>(
       'select count(*)::int as count from saved_views where user_id = $1 and list = $2 and deleted_at is null',
       [actor.userId, list],
     );
-    if (kept!.count >= MOST_VIEWS) throw fail('SAVED_VIEWS_TOO_MANY');
+    if (stored!.count >= MAX_VIEWS) throw fail('SAVED_VIEWS_TOO_MANY');
     const fields: SavedViewFields = {
       list,
       module_id: input.module_id ?? null,

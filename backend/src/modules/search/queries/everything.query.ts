@@ -1,19 +1,19 @@
 import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
-import type { Found } from '@naryad/contracts/search/found';
+import type { SearchResults } from '@naryad/contracts/search/search-results';
 import type { searchRoutes } from '@naryad/contracts/search/routes';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { administrationNeedsPassword } from '../../../platform/session/confirmed-password.js';
 import { InvoiceAccess } from '../../receipt-invoices/index.js';
-import { FoundGoodsQuery } from '../../stock/index.js';
+import { StockSearchQuery } from '../../stock/index.js';
 import { TECH_MAP_READERS } from '../../tech-maps/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { fail } from '../search.errors.js';
 import { SearchText } from '../search-text.js';
 import { NamesQuery } from './names.query.js';
-import { PapersQuery } from './papers.query.js';
+import { DocumentsQuery } from './documents.query.js';
 
 type OfCode = OutputOf<typeof searchRoutes.findCode>['data'];
 
@@ -23,43 +23,44 @@ export class EverythingQuery {
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly goods: FoundGoodsQuery,
-    private readonly papers: PapersQuery,
+    private readonly stock: StockSearchQuery,
+    private readonly documents: DocumentsQuery,
     private readonly names: NamesQuery,
   ) {}
 
-  async find(search: string, actor: Actor): Promise<Found> {
+  async find(search: string, actor: Actor): Promise<SearchResults> {
     const text = new SearchText(search);
     const has = (...keys: readonly WorkModuleKey[]): boolean =>
       actor.isAdministrator || actor.modules.some(({ key }) => keys.includes(key));
-    const [goods, invoices, orders, customer_orders, specifications, companies, people] = await Promise.all([
-      this.goods.find(search, actor),
-      this.invoiceAccess.visibleModules(actor).then((ids) => this.papers.invoices(text, ids)),
-      this.productionModules(actor).then((ids) => this.papers.orders(text, ids)),
-      has('orders') ? this.papers.customerOrders(text) : [],
+    const [items, invoices, orders, customer_orders, specifications, companies, people] = await Promise.all([
+      this.stock.find(search, actor),
+      this.invoiceAccess.visibleModules(actor).then((ids) => this.documents.invoices(text, ids)),
+      this.productionModules(actor).then((ids) => this.documents.orders(text, ids)),
+      has('orders') ? this.documents.customerOrders(text) : [],
       has(...TECH_MAP_READERS) ? this.names.specifications(text) : [],
       this.names.companies(text),
       actor.isAdministrator && !administrationNeedsPassword(actor, false) ? this.names.people(text) : [],
     ]);
-    return { ...goods, invoices, orders, customer_orders, specifications, companies, people };
+    return { ...items, invoices, orders, customer_orders, specifications, companies, people };
   }
 
   /** What a label names. @throws SEARCH_CODE_UNKNOWN, SEARCH_FOREIGN_SITE */
   async ofCode(code: string, actor: Actor): Promise<OfCode> {
     const parsed = parseScanCode(code);
     const nothing = { unit: null, item: null, cell: null };
-    let found: OfCode = nothing;
+    let codeMatch: OfCode = nothing;
     if (parsed.kind === 'product') {
-      found = { ...nothing, ...(await this.goods.ofLot(parsed.pid, actor)) };
+      codeMatch = { ...nothing, ...(await this.stock.ofLot(parsed.pid, actor)) };
     } else if (parsed.kind !== 'unknown') {
-      const cell = await this.goods.cell(parsed.kind === 'cell' ? parsed.cid : parsed.id, actor);
-      found = { ...nothing, cell };
+      const cell = await this.stock.cell(parsed.kind === 'cell' ? parsed.cid : parsed.id, actor);
+      codeMatch = { ...nothing, cell };
     }
     if (parsed.kind === 'unknown' && parsed.site !== undefined) {
       throw fail('SEARCH_FOREIGN_SITE', { site: parsed.site });
     }
-    if (found.unit === null && found.item === null && found.cell === null) throw fail('SEARCH_CODE_UNKNOWN');
-    return found;
+    if (codeMatch.unit === null && codeMatch.item === null && codeMatch.cell === null)
+      throw fail('SEARCH_CODE_UNKNOWN');
+    return codeMatch;
   }
 
   /** Orders are for those of their module only: connected is not enough. */

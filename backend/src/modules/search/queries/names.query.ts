@@ -1,4 +1,4 @@
-import type { Found } from '@naryad/contracts/search/found';
+import type { SearchResults } from '@naryad/contracts/search/search-results';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { type SearchText, SHOWN } from '../search-text.js';
@@ -12,7 +12,7 @@ export class NamesQuery {
   constructor(private readonly db: ReadDb) {}
 
   /** By their own name first, then by that of their product. */
-  specifications(text: SearchText): Promise<Found['specifications']> {
+  specifications(text: SearchText): Promise<SearchResults['specifications']> {
     const values: unknown[] = [];
     const own = text.partOf(values, 'm.name');
     const products = text.partOf(values, 'p.name', 'p.sku');
@@ -32,7 +32,7 @@ export class NamesQuery {
     );
   }
 
-  companies(text: SearchText): Promise<Found['companies']> {
+  companies(text: SearchText): Promise<SearchResults['companies']> {
     const values: unknown[] = [];
     return this.db.query(
       `select * from (
@@ -44,7 +44,7 @@ export class NamesQuery {
     );
   }
 
-  people(text: SearchText): Promise<Found['people']> {
+  people(text: SearchText): Promise<SearchResults['people']> {
     const values: unknown[] = [];
     const name = `u.last_name || ' ' || u.first_name || ' ' || u.last_name`;
     return this.db.query(

@@ -14,12 +14,12 @@ import {
   createCells,
   createCompany,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { NamesQuery } from '../queries/names.query.js';
-import { PapersQuery } from '../queries/papers.query.js';
+import { DocumentsQuery } from '../queries/documents.query.js';
 import { SearchText } from '../search-text.js';
 
 let app: TestApp;
@@ -73,9 +73,9 @@ beforeAll(async () => {
   lots.unit = await createUnit(db, board, { serialNumber: 'АЛЬФА-001' });
   lots.foreign = await createUnit(db, board, { serialNumber: 'АЛЬФА-002' });
   lots.parcel = await createBulkLot(db, screw, { batchId: await createBatch(db, { number: 'АЛЬФА-П' }) });
-  await putInCell(db, lots.unit, cells.own);
-  await putInCell(db, lots.foreign, cells.foreign);
-  await putInCell(db, lots.parcel, cells.own, 40);
+  await storeInCell(db, lots.unit, cells.own);
+  await storeInCell(db, lots.foreign, cells.foreign);
+  await storeInCell(db, lots.parcel, cells.own, 40);
   const [made] = await app.sql<{ id: number }>(
     'select id from stock_lots where production_task_id is not null',
   );
@@ -117,11 +117,17 @@ describe('one search over everything', () => {
       { invoices: 1, orders: 0, customer_orders: 0, specifications: 1, companies: 1, units: 1, batches: 0 },
     ],
   ])('%s finds of each kind what they may look into', async (who, counts) => {
-    const { people: users, products, cells: places, spent_batches, ...found } = await find(who, 'альфа');
-    expect(Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length]))).toEqual(
+    const {
+      people: users,
+      products,
+      cells: storehouseCells,
+      spent_batches,
+      ...results
+    } = await find(who, 'альфа');
+    expect(Object.fromEntries(Object.entries(results).map(([kind, rows]) => [kind, rows.length]))).toEqual(
       counts,
     );
-    expect([products, places, users]).toEqual([[], [], []]);
+    expect([products, storehouseCells, users]).toEqual([[], [], []]);
     // Batches are known to all storehouses: this one has nothing of it.
     expect(spent_batches).toHaveLength(who === 'stranger' ? 1 : 0);
   });
@@ -252,11 +258,11 @@ describe('each kind is found along an index', () => {
       },
     };
     const text = new SearchText(typed);
-    const [papers, names] = [new PapersQuery(db), new NamesQuery(db)];
-    await papers.invoices(text, null);
-    await papers.invoices(text, [control]);
-    await papers.orders(text, [production]);
-    await papers.customerOrders(text);
+    const [documents, names] = [new DocumentsQuery(db), new NamesQuery(db)];
+    await documents.invoices(text, null);
+    await documents.invoices(text, [control]);
+    await documents.orders(text, [production]);
+    await documents.customerOrders(text);
     await names.specifications(text);
     await names.companies(text);
     for (const [sql, values] of statements) {

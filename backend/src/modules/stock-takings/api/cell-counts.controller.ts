@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { countWords } from '../domain/count-words.js';
+import { countMessage } from '../domain/count-message.js';
 import { CellToCount } from '../use-cases/cell-to-count.js';
 import { CountCell } from '../use-cases/count-cell.use-case.js';
 
@@ -25,6 +25,6 @@ export class CellCountsController {
   @Handles(routes.countCell)
   async countCell(input: InputOf<typeof routes.countCell>, actor: Actor) {
     const data = await this.count.execute(input, actor);
-    return { success: true as const, message: countWords(data), data };
+    return { success: true as const, message: countMessage(data), data };
   }
 }

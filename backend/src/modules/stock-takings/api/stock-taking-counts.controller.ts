@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { TakingCellsQuery } from '../queries/taking-cells.query.js';
 import { ChooseCount } from '../use-cases/choose-count.use-case.js';
 import { CloseCell } from '../use-cases/close-cell.use-case.js';
-import { LookIntoCell } from '../use-cases/look-into-cell.js';
+import { CellStock } from '../use-cases/cell-stock.js';
 import { ReopenCell } from '../use-cases/reopen-cell.use-case.js';
 import { SaveCount } from '../use-cases/save-count.use-case.js';
 import { TakingAccess } from '../use-cases/taking-access.js';
@@ -22,7 +22,7 @@ export class StockTakingCountsController {
   constructor(
     private readonly access: TakingAccess,
     private readonly cells: TakingCellsQuery,
-    private readonly look: LookIntoCell,
+    private readonly cellStock: CellStock,
     private readonly save: SaveCount,
     private readonly close: CloseCell,
     private readonly reopen: ReopenCell,
@@ -38,12 +38,12 @@ export class StockTakingCountsController {
 
   @Handles(routes.getCountedGoods)
   async getCountedGoods(input: InputOf<typeof routes.getCountedGoods>, actor: Actor) {
-    return { ...DONE, data: await this.look.goodsOf(input, actor) };
+    return { ...DONE, data: await this.cellStock.itemsOf(input, actor) };
   }
 
   @Handles(routes.findGoods)
   async findGoods(input: InputOf<typeof routes.findGoods>, actor: Actor) {
-    return { ...DONE, data: await this.look.find(input, actor) };
+    return { ...DONE, data: await this.cellStock.find(input, actor) };
   }
 
   @Handles(routes.saveCount)

@@ -2,10 +2,10 @@ import type { LotOfCell } from '@naryad/contracts/stock-takings/cell-count-route
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addLines, POSITION } from './left-lines.repository.js';
-import type { LotPieces } from '../domain/cell-changes.js';
-import { lying } from './scope.sql.js';
+import type { LotQuantity } from '../domain/cell-changes.js';
+import { expectedStock } from './scope.sql.js';
 
-export interface KnownLot {
+export interface ExistingLot {
   readonly id: number;
   readonly isUnit: boolean;
   readonly productName: string;
@@ -31,7 +31,7 @@ const COUNTED = `
     from unnest($3::int[], $4::int[]) as g(lot_id, quantity) join stock_lots l on l.id = g.lot_id
    group by l.product_id, l.batch_id, case when l.kind = 'unit' then l.id end`;
 
-const ADD_FOUND = `
+const ADD_COUNTED_LINES = `
   insert into stock_taking_lines (taking_id, cell_id, product_id, batch_id, lot_id)
   select $1, $2, c.product_id, c.batch_id, c.lot_id from (${COUNTED}) c
       on conflict do nothing`;
@@ -44,7 +44,7 @@ const ADD_COUNTS = `
       join stock_taking_lines o on o.taking_id = $1 and o.cell_id = $2 and o.product_id = c.product_id
        and o.serial_number is null and o.lot_id is not distinct from c.lot_id
        and (c.lot_id is not null or o.batch_id is not distinct from c.batch_id)
-      left join (${lying('$1', 'b.cell_id = $2')}) m on m.product_id = c.product_id
+      left join (${expectedStock('$1', 'b.cell_id = $2')}) m on m.product_id = c.product_id
        and m.lot_id is not distinct from c.lot_id
        and (c.lot_id is not null or m.batch_id is not distinct from c.batch_id)
     returning id, line_id, quantity - expected as difference
@@ -66,13 +66,13 @@ const LOTS = `
 /** A cell that is counted in one go. Write with the cell and what lies in it locked. */
 @Injectable()
 export class CellCountsRepository {
-  lots(db: Pick<Tx, 'query'>, cellId: number, most: number): Promise<LotOfCell[]> {
-    return db.query<LotOfCell>(LOTS, [cellId, most]);
+  lots(db: Pick<Tx, 'query'>, cellId: number, limit: number): Promise<LotOfCell[]> {
+    return db.query<LotOfCell>(LOTS, [cellId, limit]);
   }
 
   /** Those of the lots that there are. */
-  known(tx: Tx, lotIds: readonly number[]): Promise<KnownLot[]> {
-    return tx.query<KnownLot>(
+  existingLots(tx: Tx, lotIds: readonly number[]): Promise<ExistingLot[]> {
+    return tx.query<ExistingLot>(
       `select l.id, l.kind = 'unit' as "isUnit", p.name as "productName"
          from stock_lots l join products p on p.id = l.product_id where l.id = any($1::int[])`,
       [lotIds],
@@ -80,11 +80,11 @@ export class CellCountsRepository {
   }
 
   /** Writes a line and a count for each of the goods that were found; what was not found is left over. */
-  async add(tx: Tx, cell: CountedCell, counted: readonly LotPieces[]): Promise<void> {
+  async add(tx: Tx, cell: CountedCell, counted: readonly LotQuantity[]): Promise<void> {
     const { takingId, cellId, round, userId } = cell;
     const given = [counted.map((one) => one.batch_product_id), counted.map((one) => one.quantity)];
     await tx.query(addLines('b.cell_id = $2'), [takingId, cellId]);
-    await tx.query(ADD_FOUND, [takingId, cellId, ...given]);
+    await tx.query(ADD_COUNTED_LINES, [takingId, cellId, ...given]);
     await tx.query(ADD_COUNTS, [takingId, cellId, ...given, round, userId]);
   }
 

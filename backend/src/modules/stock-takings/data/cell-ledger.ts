@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { BalanceLocks } from '../../stock/index.js';
-import type { Goods, LedgerState } from '../domain/goods.js';
-import type { Interference } from '../domain/movement-words.js';
+import type { CountableItem, LedgerState } from '../domain/countable-item.js';
+import type { Interference } from '../domain/movement-message.js';
 import { inScope } from './scope.sql.js';
 
 type Db = Pick<Tx, 'query'>;
@@ -30,25 +30,25 @@ const OF_UNIT = `
 export class CellLedger {
   constructor(private readonly balances: BalanceLocks) {}
 
-  async stateOf(db: Db, cellId: number, goods: Goods): Promise<LedgerState> {
-    if (goods.serialNumber !== null && goods.lotId === null) return { expected: 0, position: 0 };
+  async stateOf(db: Db, cellId: number, item: CountableItem): Promise<LedgerState> {
+    if (item.serialNumber !== null && item.lotId === null) return { expected: 0, position: 0 };
     const [row] =
-      goods.lotId === null
-        ? await db.query<LedgerState>(OF_PARCELS, [cellId, goods.productId, goods.batchId])
-        : await db.query<LedgerState>(OF_UNIT, [cellId, goods.lotId]);
+      item.lotId === null
+        ? await db.query<LedgerState>(OF_PARCELS, [cellId, item.productId, item.batchId])
+        : await db.query<LedgerState>(OF_UNIT, [cellId, item.lotId]);
     return row!;
   }
 
   /** Waits for whoever moves the goods, and lets the next ones wait. Ask for their state afterwards, in its own statement. */
-  async lock(tx: Tx, cellId: number, goods: Goods): Promise<void> {
-    if (goods.lotId !== null) {
-      await this.balances.ofLots(tx, [goods.lotId]);
-    } else if (goods.serialNumber === null) {
-      const { productId, batchId } = goods;
+  async lock(tx: Tx, cellId: number, item: CountableItem): Promise<void> {
+    if (item.lotId !== null) {
+      await this.balances.ofLots(tx, [item.lotId]);
+    } else if (item.serialNumber === null) {
+      const { productId, batchId } = item;
       const parcels = await tx.query<{ lot_id: number }>(PARCELS, [cellId, productId, batchId]);
-      await this.balances.ofPlaces(
+      await this.balances.ofLocations(
         tx,
-        parcels.map((parcel) => ({ cellId, lotId: parcel.lot_id })),
+        parcels.map((lot) => ({ cellId, lotId: lot.lot_id })),
       );
     }
   }
@@ -68,15 +68,19 @@ export class CellLedger {
   async latestOf(
     db: Db,
     takingId: number,
-    { cellId, goods, count }: { readonly cellId: number; readonly goods: Goods; readonly count: number },
+    {
+      cellId,
+      item,
+      count,
+    }: { readonly cellId: number; readonly item: CountableItem; readonly count: number },
   ): Promise<Interference[]> {
     const [lots, values] =
-      goods.lotId === null
+      item.lotId === null
         ? [
             `m.lot_id in (select lot_id from (${PARCELS}) p) and (m.from_cell_id = $1 or m.to_cell_id = $1)`,
-            [cellId, goods.productId, goods.batchId],
+            [cellId, item.productId, item.batchId],
           ]
-        : ['m.lot_id = $2', [cellId, goods.lotId]];
+        : ['m.lot_id = $2', [cellId, item.lotId]];
     return this.latest(db, lots, values, { takingId, count });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { isInScope } from '../../batches/index.js';
-import { lying } from './scope.sql.js';
+import { expectedStock } from './scope.sql.js';
 
 export interface ClosedCell {
   readonly takingId: number;
@@ -18,7 +18,7 @@ export interface LeftOvers {
 }
 
 /** Lines `u` of units that nobody knew when they were counted, with the lots `s` that bear their number now. */
-const KNOWN_BY_NOW = `
+const REGISTERED_UNITS = `
   from stock_taking_lines u
   join stock_lots s on s.product_id = u.product_id and s.serial_number = u.serial_number
                    and (u.batch_id is null or ${isInScope('s', 'u.batch_id')})
@@ -30,7 +30,7 @@ const OWN_LINE = `
 export const addLines = (cells: string): string => `
   insert into stock_taking_lines (taking_id, cell_id, product_id, batch_id, lot_id)
   select $1, g.cell_id, g.product_id, g.batch_id, g.lot_id
-    from (${lying('$1', cells)}) g
+    from (${expectedStock('$1', cells)}) g
    where g.lot_id is null or not exists (
            select from stock_taking_lines l where l.taking_id = $1 and l.cell_id = g.cell_id and l.lot_id = g.lot_id)
       on conflict do nothing`;
@@ -54,7 +54,7 @@ const COUNT_LEFT_OVERS = `
   with met as (
     select max(id) as id, max(expected) as expected
       from (select product_id, lot_id, case when lot_id is null then batch_id end as batch_id, null::int as id, expected
-              from (${lying('$1', 'b.cell_id = $2')}) lies
+              from (${expectedStock('$1', 'b.cell_id = $2')}) lies
             union all
             select product_id, lot_id, case when lot_id is null then batch_id end, id, null
               from stock_taking_lines where taking_id = $1 and cell_id = $2 and serial_number is null) parts
@@ -86,18 +86,18 @@ export class LeftLinesRepository {
    * that none of them is looked for, or made, twice. One that has a line of its own in the cell needs no other.
    * `cellId` null: in all cells.
    */
-  async adoptKnown(tx: Tx, takingId: number, cellId: number | null): Promise<void> {
+  async linkRegisteredUnits(tx: Tx, takingId: number, cellId: number | null): Promise<void> {
     await tx.query(
       `update stock_taking_lines l
           set lot_id = k.lot_id, batch_id = k.batch_id, serial_number = null, version = l.version + 1
-         from (select distinct on (u.cell_id, s.id) u.id, s.id as lot_id, s.batch_id ${KNOWN_BY_NOW}
+         from (select distinct on (u.cell_id, s.id) u.id, s.id as lot_id, s.batch_id ${REGISTERED_UNITS}
                   and not exists (${OWN_LINE})
                 order by u.cell_id, s.id, u.batch_id nulls last, u.id) k
         where l.id = k.id`,
       [takingId, cellId],
     );
     await tx.query(
-      `delete from stock_taking_lines where id in (select u.id ${KNOWN_BY_NOW} and exists (${OWN_LINE}))`,
+      `delete from stock_taking_lines where id in (select u.id ${REGISTERED_UNITS} and exists (${OWN_LINE}))`,
       [takingId, cellId],
     );
   }

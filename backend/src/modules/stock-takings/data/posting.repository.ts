@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { serialScope, type UnitPast, unitPast } from '../../batches/index.js';
 import { BalanceLocks } from '../../stock/index.js';
 import { entryProblem } from '../domain/entry-problem.js';
-import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
+import type { DifferentLine, UnitState, StockBalance } from '../domain/posting-plan.js';
 
-interface Place {
+interface LotLocation {
   readonly cellId: number;
   readonly lotId: number;
   readonly batchId: number | null;
@@ -32,9 +32,9 @@ export class PostingRepository {
   }
 
   /** Locks, in the order of the ledger, all that lies of the lines' goods: parcels in their cells, units wherever they are. */
-  async lockBalances(tx: Tx, lines: readonly DifferentLine[]): Promise<Lying[]> {
+  async lockBalances(tx: Tx, lines: readonly DifferentLine[]): Promise<StockBalance[]> {
     const parcels = lines.filter((one) => one.lotId === null && one.serialNumber === null);
-    const places = await tx.query<Place>(
+    const locations = await tx.query<LotLocation>(
       `select b.cell_id as "cellId", b.lot_id as "lotId", l.batch_id as "batchId"
          from unnest($1::int[], $2::int[], $3::int[]) as g(cell_id, product_id, batch_id)
          join stock_balances b on b.cell_id = g.cell_id and b.product_id = g.product_id and not b.is_unit
@@ -50,14 +50,14 @@ export class PostingRepository {
         lines.flatMap((one) => one.lotId ?? []),
       ],
     );
-    const batches = new Map(places.map((place) => [place.lotId, place.batchId]));
-    const balances = await this.balances.ofPlaces(tx, places);
+    const batches = new Map(locations.map((location) => [location.lotId, location.batchId]));
+    const balances = await this.balances.ofLocations(tx, locations);
     return balances.map((balance) => ({ ...balance, batchId: batches.get(balance.lotId) ?? null }));
   }
 
   /** Ask with their balances locked. */
-  async units(tx: Tx, takingId: number, lines: readonly DifferentLine[]): Promise<Map<number, KnownUnit>> {
-    const rows = await tx.query<Omit<KnownUnit, 'obstacle'> & { readonly past: UnitPast }>(
+  async units(tx: Tx, takingId: number, lines: readonly DifferentLine[]): Promise<Map<number, UnitState>> {
+    const rows = await tx.query<Omit<UnitState, 'obstacle'> & { readonly past: UnitPast }>(
       `select l.id as "lotId", (select count(*)::int from stock_movements m where m.lot_id = l.id) as movements,
               (select json_build_object('cellId', b.cell_id, 'address', c.address, 'moduleId', b.module_id,
                                         'moduleName', (select w.name from work_modules w where w.id = b.module_id),

@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /** Places that a plan names; null or empty lists name nothing. */
-export interface PlannedPlaces {
+export interface PlannedScope {
   readonly lineIds: readonly number[];
   readonly stackIds: readonly number[];
   readonly shelfIds: readonly number[];
   readonly cellIds: readonly number[];
 }
 
-export type PlaceKind = keyof PlannedPlaces;
+export type ScopeLevel = keyof PlannedScope;
 
-const PLACES = `
+const CELLS_WITH_PATH = `
   storehouse_cells c
   join storehouse_shelves h on h.id = c.shelf_id
   join storehouse_stacks s on s.id = h.stack_id
   join storehouse_lines n on n.id = s.line_id`;
 
 /** Live places of the storehouse among the named ones. */
-const KNOWN: Readonly<Record<PlaceKind, string>> = {
+const EXISTING: Readonly<Record<ScopeLevel, string>> = {
   lineIds: `select n.id from storehouse_lines n
              where n.id = any($2::int[]) and n.module_id = $1 and n.hidden_at is null`,
   stackIds: `select s.id from storehouse_stacks s join storehouse_lines n on n.id = s.line_id
@@ -34,8 +34,8 @@ const KNOWN: Readonly<Record<PlaceKind, string>> = {
 @Injectable()
 export class ScopeCellsRepository {
   /** Whether the storehouse has all these places. */
-  async knowsAll(tx: Tx, moduleId: number, kind: PlaceKind, ids: readonly number[]): Promise<boolean> {
-    const rows = await tx.query(KNOWN[kind], [moduleId, ids]);
+  async allExist(tx: Tx, moduleId: number, kind: ScopeLevel, ids: readonly number[]): Promise<boolean> {
+    const rows = await tx.query(EXISTING[kind], [moduleId, ids]);
     return rows.length === new Set(ids).size;
   }
 
@@ -46,11 +46,11 @@ export class ScopeCellsRepository {
   async cellsOf(
     tx: Tx,
     moduleId: number,
-    places: PlannedPlaces,
+    scope: PlannedScope,
     productIds: readonly number[] | null,
   ): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(
-      `select c.id from ${PLACES}
+      `select c.id from ${CELLS_WITH_PATH}
         where c.module_id = $1 and c.hidden_at is null
           and ($6 or n.id = any($2::int[]) or s.id = any($3::int[]) or h.id = any($4::int[]) or c.id = any($5::int[]))
           and ($7::int[] is null or exists (select from stock_balances b
@@ -58,11 +58,11 @@ export class ScopeCellsRepository {
         order by c.id`,
       [
         moduleId,
-        places.lineIds,
-        places.stackIds,
-        places.shelfIds,
-        places.cellIds,
-        Object.values<readonly number[]>({ ...places }).every((ids) => ids.length === 0),
+        scope.lineIds,
+        scope.stackIds,
+        scope.shelfIds,
+        scope.cellIds,
+        Object.values<readonly number[]>({ ...scope }).every((ids) => ids.length === 0),
         productIds,
       ],
     );

@@ -7,7 +7,7 @@ export const inScope = (product: string, taking: string): string => `
  * SQL: what lies in cells (those that `cells` is true for, of balances `b`), of the products that the stock-taking looks
  * at, as it is counted: units one by one, parcels of a product and batch together.
  */
-export const lying = (taking: string, cells: string): string => `
+export const expectedStock = (taking: string, cells: string): string => `
   select b.cell_id, b.product_id, l.batch_id, case when b.is_unit then b.lot_id end as lot_id,
          sum(b.quantity)::int as expected
     from stock_balances b join stock_lots l on l.id = b.lot_id

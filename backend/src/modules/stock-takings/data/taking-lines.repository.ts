@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { isInScope } from '../../batches/index.js';
-import type { Goods, LedgerState } from '../domain/goods.js';
-import { type Opinion, verdictOf } from '../domain/verdict.js';
+import type { CountableItem, LedgerState } from '../domain/countable-item.js';
+import { type Opinion, countResult } from '../domain/count-result.js';
 
 export interface NewCount extends LedgerState {
   readonly lineId: number;
@@ -15,19 +15,24 @@ export interface NewCount extends LedgerState {
 @Injectable()
 export class TakingLinesRepository {
   /** The line of the goods in the cell, made when there is none. */
-  async lineOf(tx: Tx, takingId: number, cellId: number, goods: Goods): Promise<number> {
-    const known = await this.find(tx, takingId, cellId, goods);
-    if (known !== undefined) return known;
+  async lineOf(tx: Tx, takingId: number, cellId: number, item: CountableItem): Promise<number> {
+    const existingId = await this.find(tx, takingId, cellId, item);
+    if (existingId !== undefined) return existingId;
     const [made] = await tx.query<{ id: number }>(
       `insert into stock_taking_lines (taking_id, cell_id, product_id, batch_id, lot_id, serial_number)
        values ($1, $2, $3, $4, $5, $6) returning id`,
-      [takingId, cellId, goods.productId, goods.batchId, goods.lotId, goods.serialNumber],
+      [takingId, cellId, item.productId, item.batchId, item.lotId, item.serialNumber],
     );
     return made!.id;
   }
 
   /** A unit that nobody knew when it was counted first, and that is known by now, goes on in its old line. */
-  private async find(tx: Tx, takingId: number, cellId: number, goods: Goods): Promise<number | undefined> {
+  private async find(
+    tx: Tx,
+    takingId: number,
+    cellId: number,
+    item: CountableItem,
+  ): Promise<number | undefined> {
     const [row] = await tx.query<{ id: number; lotId: number | null }>(
       `select l.id, l.lot_id as "lotId"
          from stock_taking_lines l
@@ -40,12 +45,12 @@ export class TakingLinesRepository {
             or ($5 is null and l.lot_id is null and l.batch_id is not distinct from $4
                 and l.serial_number is not distinct from $6::text))
         order by l.lot_id nulls last, l.batch_id nulls last limit 1`,
-      [takingId, cellId, goods.productId, goods.batchId, goods.lotId, goods.serialNumber],
+      [takingId, cellId, item.productId, item.batchId, item.lotId, item.serialNumber],
     );
-    if (row && row.lotId === null && goods.lotId !== null) {
+    if (row && row.lotId === null && item.lotId !== null) {
       await tx.query(
         'update stock_taking_lines set lot_id = $2, batch_id = $3, serial_number = null where id = $1',
-        [row.id, goods.lotId, goods.batchId],
+        [row.id, item.lotId, item.batchId],
       );
     }
     return row?.id;
@@ -58,17 +63,17 @@ export class TakingLinesRepository {
        values ($1, $2, $3, $4, $5, $6)`,
       [count.lineId, count.quantity, count.expected, count.position, count.round, count.userId],
     );
-    await this.judge(tx, count.lineId, null);
+    await this.updateResult(tx, count.lineId, null);
   }
 
   /** Settles which count of a line holds. */
-  async judge(tx: Tx, lineId: number, chosenId: number | null): Promise<void> {
+  async updateResult(tx: Tx, lineId: number, chosenId: number | null): Promise<void> {
     const opinions = await tx.query<Opinion>(
       `select id, counted_by as "counterId", round, quantity - expected as difference
          from stock_taking_counts where line_id = $1 order by id`,
       [lineId],
     );
-    const verdict = verdictOf(opinions, chosenId);
+    const result = countResult(opinions, chosenId);
     await tx.query(
       `update stock_taking_lines
           set chosen_count_id = $2, held_count_id = $3, difference = $4, is_disputed = $5, problem = null,
@@ -77,9 +82,9 @@ export class TakingLinesRepository {
       [
         lineId,
         chosenId,
-        verdict?.heldCountId ?? null,
-        verdict?.difference ?? null,
-        verdict?.isDisputed ?? false,
+        result?.heldCountId ?? null,
+        result?.difference ?? null,
+        result?.isDisputed ?? false,
       ],
     );
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cellChanges, type LotPieces } from './cell-changes.js';
+import { cellChanges, type LotQuantity } from './cell-changes.js';
 
 const nameOf = (lotId: number): string => (lotId < 10 ? 'Вал' : 'Втулка');
-const lots = (...pairs: readonly (readonly [number, number])[]): LotPieces[] =>
+const lots = (...pairs: readonly (readonly [number, number])[]): LotQuantity[] =>
   pairs.map(([id, quantity]) => ({ batch_product_id: id, quantity }));
 
 it.each([
@@ -11,6 +11,6 @@ it.each([
   ['another unit of the same kind', lots([1, 1]), lots([2, 1]), ['Вал: другие изделия']],
   ['parcels of one product together', lots([10, 5], [11, 5]), lots([10, 4], [11, 3]), ['Втулка −3']],
   ['an empty cell', [], lots([1, 1]), ['Вал +1']],
-])('%s', (_, seen, now, words) => {
-  expect(cellChanges(seen, now, nameOf)).toEqual(words);
+])('%s', (_, seen, now, expected) => {
+  expect(cellChanges(seen, now, nameOf)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 /** Pieces of a unit or parcel. */
-export interface LotPieces {
+export interface LotQuantity {
   readonly batch_product_id: number;
   readonly quantity: number;
 }
@@ -11,8 +11,8 @@ const MINUS = '−';
  * that was exchanged for another one of its kind is seen, too. Empty when nothing has.
  */
 export function cellChanges(
-  seen: readonly LotPieces[],
-  now: readonly LotPieces[],
+  seen: readonly LotQuantity[],
+  now: readonly LotQuantity[],
   nameOf: (lotId: number) => string,
 ): string[] {
   const byLot = new Map<number, number>();
@@ -23,7 +23,7 @@ export function cellChanges(
   const changed = [...byLot].filter(([, pieces]) => pieces !== 0);
   const products = Map.groupBy(changed, ([lotId]) => nameOf(lotId));
   return [...products].map(([name, lots]) => {
-    const sum = lots.reduce((pieces, [, change]) => pieces + change, 0);
+    const sum = lots.reduce((total, [, change]) => total + change, 0);
     if (sum === 0) return `${name}: другие изделия`;
     return `${name} ${sum > 0 ? '+' : MINUS}${Math.abs(sum)}`;
   });

@@ -1,4 +1,4 @@
-import { type EntryObstacle, mayUnitComeIn, type UnitPast } from '../../batches/index.js';
+import { type EntryObstacle, decideUnitEntry, type UnitPast } from '../../batches/index.js';
 
 /** What stands in the way of a unit that was found. */
 const TEXTS: Partial<Record<EntryObstacle, (invoice: string) => string>> = {
@@ -14,9 +14,9 @@ const ISSUED = {
 
 /** Why a unit that lies nowhere may not simply be taken in where it was found; null: it may. */
 export function entryProblem(past: UnitPast): string | null {
-  const verdict = mayUnitComeIn(past, { by: 'count' });
-  if (verdict.ok) return null;
-  const text = TEXTS[verdict.obstacle];
+  const decision = decideUnitEntry(past, { by: 'count' });
+  if (decision.ok) return null;
+  const text = TEXTS[decision.obstacle];
   return text
     ? text(past.invoice?.number ?? '')
     : ISSUED[past.lastMovement === 'shipment' ? 'shipment' : 'production'];

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type DifferentLine, type KnownUnit, type Lying, planPosting, PROBLEMS } from './posting-plan.js';
+import {
+  type DifferentLine,
+  type UnitState,
+  type StockBalance,
+  planPosting,
+  PROBLEMS,
+} from './posting-plan.js';
 
 const [A, B, C] = [1, 2, 3];
 const LOT = 70;
@@ -15,7 +21,7 @@ const line = (overrides: Partial<DifferentLine>): DifferentLine => ({
   position: 4,
   ...overrides,
 });
-const parcel = (lotId: number, quantity: number, reserved = 0): Lying => ({
+const bulkLot = (lotId: number, quantity: number, reserved = 0): StockBalance => ({
   cellId: A!,
   lotId,
   productId: 5,
@@ -24,7 +30,7 @@ const parcel = (lotId: number, quantity: number, reserved = 0): Lying => ({
   quantity,
   reserved,
 });
-const unit = (overrides: Partial<KnownUnit> = {}): KnownUnit => ({
+const unit = (overrides: Partial<UnitState> = {}): UnitState => ({
   lotId: LOT,
   movements: 4,
   place: { cellId: A!, address: '1-1', moduleId: 9, moduleName: 'Склад', reserved: 0 },
@@ -32,12 +38,15 @@ const unit = (overrides: Partial<KnownUnit> = {}): KnownUnit => ({
   seenIn: [],
   ...overrides,
 });
-const plan = (lines: readonly DifferentLine[], lying: readonly Lying[] = [], known?: KnownUnit) =>
-  planPosting(lines, { moduleId: 9, lying, units: new Map(known ? [[LOT, known]] : []) });
+const plan = (
+  lines: readonly DifferentLine[],
+  balances: readonly StockBalance[] = [],
+  unitState?: UnitState,
+) => planPosting(lines, { moduleId: 9, balances, units: new Map(unitState ? [[LOT, unitState]] : []) });
 
 describe('parcels', () => {
   it('too few come out of the oldest first', () => {
-    const { removes, problems } = plan([line({ difference: -5 })], [parcel(12, 9), parcel(11, 3)]);
+    const { removes, problems } = plan([line({ difference: -5 })], [bulkLot(12, 9), bulkLot(11, 3)]);
     expect(problems.size).toBe(0);
     expect(removes).toEqual([
       { lotId: 11, cellId: A, quantity: 3 },
@@ -46,7 +55,7 @@ describe('parcels', () => {
   });
 
   it('reserved pieces stay', () => {
-    const { removes, problems } = plan([line({ difference: -5 })], [parcel(11, 6, 4), parcel(12, 3)]);
+    const { removes, problems } = plan([line({ difference: -5 })], [bulkLot(11, 6, 4), bulkLot(12, 3)]);
     expect([removes, problems.size]).toEqual([
       [
         { lotId: 11, cellId: A, quantity: 2 },
@@ -54,29 +63,31 @@ describe('parcels', () => {
       ],
       0,
     ]);
-    const refused = plan([line({ difference: -6 })], [parcel(11, 6, 4), parcel(12, 3)]);
+    const refused = plan([line({ difference: -6 })], [bulkLot(11, 6, 4), bulkLot(12, 3)]);
     expect([...refused.problems]).toEqual([[1, PROBLEMS.reserved]]);
   });
 
   it('of which less lies there than is missing are counted again', () => {
-    expect([...plan([line({ difference: -5 })], [parcel(11, 4)]).problems]).toEqual([[1, PROBLEMS.short(4)]]);
+    expect([...plan([line({ difference: -5 })], [bulkLot(11, 4)]).problems]).toEqual([
+      [1, PROBLEMS.short(4)],
+    ]);
   });
 
   it('too many go to the newest, or make a new one', () => {
-    const lying = [parcel(11, 4), parcel(13, 0), parcel(12, 2)];
-    expect(plan([line({ difference: 3 })], lying).adds).toEqual([{ lotId: 12, cellId: A, quantity: 3 }]);
+    const balances = [bulkLot(11, 4), bulkLot(13, 0), bulkLot(12, 2)];
+    expect(plan([line({ difference: 3 })], balances).adds).toEqual([{ lotId: 12, cellId: A, quantity: 3 }]);
     const empty = line({ difference: 3, batchId: 8 });
-    expect(plan([empty], lying).made).toEqual([{ line: empty, quantity: 3 }]);
+    expect(plan([empty], balances).made).toEqual([{ line: empty, quantity: 3 }]);
   });
 });
 
 describe('a unit', () => {
   const missing = line({ id: 1, lotId: LOT });
-  const found = line({ id: 2, lotId: LOT, cellId: B, difference: 1 });
+  const surplus = line({ id: 2, lotId: LOT, cellId: B, difference: 1 });
 
   it('missing here and found there is moved once', () => {
     const { moves, removes, problems } = plan(
-      [missing, found],
+      [missing, surplus],
       [],
       unit({ seenIn: [{ cellId: B!, address: '1-2' }] }),
     );
@@ -84,7 +95,7 @@ describe('a unit', () => {
   });
 
   it('found is moved from wherever the ledger has it, counted or not', () => {
-    expect(plan([found], [], unit()).moves).toHaveLength(1);
+    expect(plan([surplus], [], unit()).moves).toHaveLength(1);
   });
 
   it('missing everywhere is written off', () => {
@@ -92,14 +103,14 @@ describe('a unit', () => {
   });
 
   it('found that lies nowhere is taken in, unless a document has it', () => {
-    expect(plan([found], [], unit({ place: null })).adds).toEqual([{ lotId: LOT, cellId: B, quantity: 1 }]);
-    const refused = plan([found], [], unit({ place: null, obstacle: 'Изделие отгружено' }));
+    expect(plan([surplus], [], unit({ place: null })).adds).toEqual([{ lotId: LOT, cellId: B, quantity: 1 }]);
+    const refused = plan([surplus], [], unit({ place: null, obstacle: 'Изделие отгружено' }));
     expect([refused.adds, [...refused.problems]]).toEqual([[], [[2, 'Изделие отгружено']]]);
   });
 
   it('that nobody knows is made', () => {
     const unknown = line({ serialNumber: 'СН-9', difference: 1 });
-    expect(plan([unknown], [parcel(11, 4)]).made).toEqual([{ line: unknown, quantity: 1 }]);
+    expect(plan([unknown], [bulkLot(11, 4)]).made).toEqual([{ line: unknown, quantity: 1 }]);
   });
 
   const place = unit().place!;
@@ -108,17 +119,17 @@ describe('a unit', () => {
     ['is reserved', missing, unit({ place: { ...place, reserved: 1 } }), PROBLEMS.reserved],
     [
       'belongs to another storehouse',
-      found,
+      surplus,
       unit({ place: { ...place, moduleId: 10, moduleName: 'Второй' } }),
       PROBLEMS.elsewhere('Второй'),
     ],
     [
       'was seen in two cells',
-      found,
+      surplus,
       unit({ seenIn: [{ cellId: C!, address: '1-3' }] }),
       PROBLEMS.seenTwice('1-3'),
     ],
-  ])('that %s is not posted', (_name, line, known, problem) => {
-    expect([...plan([line], [], known).problems]).toEqual([[line.id, problem]]);
+  ])('that %s is not posted', (_name, line, unitState, problem) => {
+    expect([...plan([line], [], unitState).problems]).toEqual([[line.id, problem]]);
   });
 });

@@ -1,7 +1,7 @@
-import type { Goods } from './goods.js';
+import type { CountableItem } from './countable-item.js';
 
 /** A line whose count differs from the ledger. */
-export interface DifferentLine extends Goods {
+export interface DifferentLine extends CountableItem {
   readonly id: number;
   readonly cellId: number;
   /** Within what its serial number is unique: its batch when that has a number, else 0. */
@@ -12,7 +12,7 @@ export interface DifferentLine extends Goods {
 }
 
 /** What lies of a lot in a cell now. */
-export interface Lying {
+export interface StockBalance {
   readonly cellId: number;
   readonly lotId: number;
   readonly productId: number;
@@ -23,7 +23,7 @@ export interface Lying {
 }
 
 /** What is known of a unit now. */
-export interface KnownUnit {
+export interface UnitState {
   readonly lotId: number;
   /** Its movements so far: compared with the position of a count. */
   readonly movements: number;
@@ -42,8 +42,8 @@ export interface KnownUnit {
 
 export interface Books {
   readonly moduleId: number;
-  readonly lying: readonly Lying[];
-  readonly units: ReadonlyMap<number, KnownUnit>;
+  readonly balances: readonly StockBalance[];
+  readonly units: ReadonlyMap<number, UnitState>;
 }
 
 export interface PostingPlan {
@@ -62,22 +62,25 @@ export const PROBLEMS = {
   elsewhere: (storehouse: string) => `Изделие числится на складе «${storehouse}»: сначала спишите его там`,
   sameNumber: 'Такой серийный номер посчитан в нескольких ячейках: пересчитайте',
   seenTwice: (address: string) => `Изделие посчитано и в ячейке ${address}: пересчитайте`,
-  short: (lying: number) => `Остаток изменился после подсчёта, теперь числится ${lying}: пересчитайте`,
+  short: (quantity: number) => `Остаток изменился после подсчёта, теперь числится ${quantity}: пересчитайте`,
 } as const;
 
 /** The movements that make the ledger what was counted [decisions "Stock-taking"]; all balances are to be locked. */
 export function planPosting(lines: readonly DifferentLine[], books: Books): PostingPlan {
   const plan: PostingPlan = { moves: [], removes: [], adds: [], made: [], problems: new Map() };
-  const parcels = Map.groupBy(
-    books.lying.filter((one) => !one.isUnit && one.quantity > 0),
-    goodsKey,
+  const bulkLots = Map.groupBy(
+    books.balances.filter((one) => !one.isUnit && one.quantity > 0),
+    itemKey,
   );
-  const found = new Set(lines.flatMap((one) => (one.difference > 0 ? (one.lotId ?? []) : [])));
+  const surplusLotIds = new Set(lines.flatMap((one) => (one.difference > 0 ? (one.lotId ?? []) : [])));
   for (const line of lines) {
     const unit = line.lotId === null ? undefined : books.units.get(line.lotId);
     const problem = unit
-      ? planUnit(plan, line, unit, { moduleId: books.moduleId, isFound: found.has(unit.lotId) })
-      : planParcels(plan, line, line.serialNumber === null ? (parcels.get(goodsKey(line)) ?? []) : []);
+      ? planUnit(plan, line, unit, {
+          moduleId: books.moduleId,
+          isFoundElsewhere: surplusLotIds.has(unit.lotId),
+        })
+      : planParcels(plan, line, line.serialNumber === null ? (bulkLots.get(itemKey(line)) ?? []) : []);
     if (problem !== null) plan.problems.set(line.id, problem);
   }
   for (const id of sameNumbers(plan.made.map((one) => one.line))) plan.problems.set(id, PROBLEMS.sameNumber);
@@ -91,20 +94,20 @@ function sameNumbers(lines: readonly DifferentLine[]): number[] {
   return [...byNumber.values()].flatMap((same) => (same.length > 1 ? same.map((one) => one.id) : []));
 }
 
-const goodsKey = (goods: Pick<Lying, 'cellId' | 'productId' | 'batchId'>): string =>
-  `${goods.cellId}:${goods.productId}:${goods.batchId ?? ''}`;
+const itemKey = (item: Pick<StockBalance, 'cellId' | 'productId' | 'batchId'>): string =>
+  `${item.cellId}:${item.productId}:${item.batchId ?? ''}`;
 
 function planUnit(
   plan: PostingPlan,
   line: DifferentLine,
-  unit: KnownUnit,
-  { moduleId, isFound }: { readonly moduleId: number; readonly isFound: boolean },
+  unit: UnitState,
+  { moduleId, isFoundElsewhere }: { readonly moduleId: number; readonly isFoundElsewhere: boolean },
 ): string | null {
   const { lotId, place } = unit;
   if (unit.movements !== line.position) return PROBLEMS.moved;
   if (line.difference < 0) {
     // Found in another cell: its line there moves it.
-    if (isFound) return null;
+    if (isFoundElsewhere) return null;
     if (place?.cellId !== line.cellId) return PROBLEMS.moved;
     if (place.reserved > 0) return PROBLEMS.reserved;
     plan.removes.push({ lotId, cellId: line.cellId, quantity: 1 });
@@ -123,21 +126,25 @@ function planUnit(
 }
 
 /** Surplus goes to the newest parcel that lies there, shortage comes out of the oldest first; reserved pieces stay. */
-function planParcels(plan: PostingPlan, line: DifferentLine, lying: readonly Lying[]): string | null {
-  const parcels = lying.toSorted((one, other) => one.lotId - other.lotId);
+function planParcels(
+  plan: PostingPlan,
+  line: DifferentLine,
+  balances: readonly StockBalance[],
+): string | null {
+  const bulkLots = balances.toSorted((one, other) => one.lotId - other.lotId);
   if (line.difference > 0) {
-    const newest = parcels.at(-1);
-    if (newest) plan.adds.push({ lotId: newest.lotId, cellId: line.cellId, quantity: line.difference });
+    const latest = bulkLots.at(-1);
+    if (latest) plan.adds.push({ lotId: latest.lotId, cellId: line.cellId, quantity: line.difference });
     else plan.made.push({ line, quantity: line.difference });
     return null;
   }
   let missing = -line.difference;
-  const there = parcels.reduce((sum, one) => sum + one.quantity, 0);
-  if (there < missing) return PROBLEMS.short(there);
-  for (const { lotId, quantity, reserved } of parcels) {
-    const taken = Math.min(missing, quantity - reserved);
-    if (taken > 0) plan.removes.push({ lotId, cellId: line.cellId, quantity: taken });
-    missing -= taken;
+  const available = bulkLots.reduce((sum, one) => sum + one.quantity, 0);
+  if (available < missing) return PROBLEMS.short(available);
+  for (const { lotId, quantity, reserved } of bulkLots) {
+    const removed = Math.min(missing, quantity - reserved);
+    if (removed > 0) plan.removes.push({ lotId, cellId: line.cellId, quantity: removed });
+    missing -= removed;
   }
   return missing > 0 ? PROBLEMS.reserved : null;
 }

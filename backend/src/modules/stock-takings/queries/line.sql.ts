@@ -1,5 +1,5 @@
 import { iso } from '../../../kernel/sql-text.js';
-import { CELL_ORDER, CELL_PLACES, personName } from './shared.sql.js';
+import { CELL_ORDER, CELLS_WITH_PATH, personName } from './shared.sql.js';
 
 /**
  * What the ledger has now of the goods of a line `l`. A unit is asked for by itself: among thousands in a cell it would be
@@ -45,7 +45,7 @@ const COUNTS = `
 export const LINES = `
   stock_taking_lines l
   join stock_takings t on t.id = l.taking_id
-  join ${CELL_PLACES} on c.id = l.cell_id
+  join ${CELLS_WITH_PATH} on c.id = l.cell_id
   join products p on p.id = l.product_id
   left join manufacturer_batches mb on mb.id = l.batch_id
   left join stock_lots lot on lot.id = l.lot_id

@@ -3,7 +3,7 @@ export const personName = (user: string): string =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
 
 /** A cell `c` with all that holds it. */
-export const CELL_PLACES = `
+export const CELLS_WITH_PATH = `
   storehouse_cells c
   join storehouse_shelves h on h.id = c.shelf_id
   join storehouse_stacks s on s.id = h.stack_id
@@ -11,6 +11,6 @@ export const CELL_PLACES = `
 
 /** Cells in the order of their addresses as people walk along them: 2 before 10. */
 export const CELL_ORDER = ['n', 's', 'h', 'c']
-  .map((place) => `length(${place}.number), ${place}.number`)
+  .map((level) => `length(${level}.number), ${level}.number`)
   .concat('c.id')
   .join(', ');

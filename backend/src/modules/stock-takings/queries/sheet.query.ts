@@ -8,7 +8,7 @@ import { LINE_ORDER, LINES, NOW } from './line.sql.js';
 const SHORT_NAME = `coalesce(nullif(trim(u.last_name || ' ' || left(u.first_name, 1)), '') ||
   case when u.first_name <> '' then '.' else '' end, u.name)`;
 
-const HEAD = `
+const HEADER = `
   select t.number::text as number, m.name as storehouse_name, ${iso('t.created_at')} as started_at,
          ${iso('t.posted_at')} as posted_at, ${iso('now()')} as printed_at
     from stock_takings t join work_modules m on m.id = t.module_id where t.id = $1`;
@@ -29,7 +29,7 @@ export class SheetQuery {
 
   /** The inventory list of a stock-taking that there is. */
   async sheet(takingId: number): Promise<StockTakingSheetData> {
-    const [head] = await this.db.query<Omit<StockTakingSheetData, 'lines'>>(HEAD, [takingId]);
+    const [head] = await this.db.query<Omit<StockTakingSheetData, 'lines'>>(HEADER, [takingId]);
     const lines = await this.db.query<StockTakingSheetData['lines'][number]>(ROWS, [takingId]);
     return { ...head!, lines };
   }

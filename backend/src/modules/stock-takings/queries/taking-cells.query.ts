@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { CELL_ORDER, CELL_PLACES, personName } from './shared.sql.js';
+import { CELL_ORDER, CELLS_WITH_PATH, personName } from './shared.sql.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['getCells']>;
 
@@ -20,10 +20,10 @@ const CELL = `
          (select count(*)::int from stock_taking_lines l
            where l.taking_id = k.taking_id and l.cell_id = k.cell_id and l.held_count_id is not null) as counts,
          k.is_found, k.version
-    from stock_taking_cells k join ${CELL_PLACES} on c.id = k.cell_id`;
+    from stock_taking_cells k join ${CELLS_WITH_PATH} on c.id = k.cell_id`;
 
-const FOUND = `
-  from stock_taking_cells k join ${CELL_PLACES} on c.id = k.cell_id
+const MATCHING = `
+  from stock_taking_cells k join ${CELLS_WITH_PATH} on c.id = k.cell_id
  where k.taking_id = $1 and ($2::text is null or k.state = $2)
    and ($3::text[] is null or ${folded('c.address')} like any ($3))`;
 
@@ -35,11 +35,14 @@ export class TakingCellsQuery {
   async list(input: Input) {
     const window = pageWindow(input);
     const filter = [input.id, input.state ?? null, searchPatterns(input.search)];
-    const [count] = await this.db.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, filter);
+    const [count] = await this.db.query<{ total: number }>(
+      `select count(*)::int as total ${MATCHING}`,
+      filter,
+    );
     const data = await this.db.query<StockTakingCell>(
       `${CELL}
        where k.taking_id = $1
-         and k.cell_id in (select k.cell_id ${FOUND} order by ${CELL_ORDER} limit $4 offset $5)
+         and k.cell_id in (select k.cell_id ${MATCHING} order by ${CELL_ORDER} limit $4 offset $5)
        order by ${CELL_ORDER}`,
       [...filter, window.perPage, window.offset],
     );

@@ -34,14 +34,14 @@ export class TakingLinesQuery {
   async list(input: Input) {
     const window = pageWindow(input);
     const filter = [input.id, searchPatterns(input.search)];
-    const found = `l.taking_id = $1 and ($2::text[] is null or ${MATCHES}) and ${input.only ? ONLY[input.only] : 'true'}`;
+    const matching = `l.taking_id = $1 and ($2::text[] is null or ${MATCHES}) and ${input.only ? ONLY[input.only] : 'true'}`;
     const [count] = await this.db.query<{ total: number }>(
-      `select count(*)::int as total from ${LINES} where ${found}`,
+      `select count(*)::int as total from ${LINES} where ${matching}`,
       filter,
     );
     const data = await this.db.query<StockTakingLine>(
       `with page as materialized (
-         select l.id from ${LINES} where ${found} order by ${LINE_ORDER} limit $3 offset $4
+         select l.id from ${LINES} where ${matching} order by ${LINE_ORDER} limit $3 offset $4
        )
        select ${LINE} from ${LINES} where l.id in (select id from page) order by ${LINE_ORDER}`,
       [...filter, window.perPage, window.offset],

@@ -29,7 +29,7 @@ const TAKING = `
                 coalesce(-sum(difference) filter (where difference < 0), 0)::int as shortage
            from stock_taking_lines where taking_id = t.id and t.status <> 'counting') d`;
 
-const FOUND = `
+const MATCHING = `
   from stock_takings t
  where t.module_id = $1 and ($2::text is null or t.status = $2)
    and ($3::text[] is null or t.number::text like any ($3) or ${folded('t.comment')} like any ($3))`;
@@ -58,11 +58,14 @@ export class TakingListQuery {
   async list(input: Input) {
     const window = pageWindow(input);
     const filter = [input.module_id, input.status ?? null, searchPatterns(input.search)];
-    const [count] = await this.db.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, filter);
+    const [count] = await this.db.query<{ total: number }>(
+      `select count(*)::int as total ${MATCHING}`,
+      filter,
+    );
     const order = orderOf(input);
     const data = await this.db.query<StockTaking>(
       `with page as materialized (
-         select t.id, row_number() over (order by ${order}) as place ${FOUND} order by place limit $4 offset $5
+         select t.id, row_number() over (order by ${order}) as place ${MATCHING} order by place limit $4 offset $5
        )
        ${TAKING}
        join page on page.id = t.id

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const keeper = () => handheld.house.storekeeper;
 
-async function look(at = 0, client = keeper()) {
+async function cellToCount(at = 0, client = keeper()) {
   const { data } = await client.call(routes.getCellToCount, { cell_id: handheld.house.cell(at) });
   const seen = data.lots.map(({ batch_product_id, quantity }) => ({ batch_product_id, quantity }));
   return { ...data, seen };
@@ -45,30 +45,30 @@ const lots = (...pairs: readonly (readonly [number, number])[]): Lots =>
 
 it('what is missing is written off, what is too much is taken in, a unit of another cell is moved here', async () => {
   const { house } = handheld;
-  const parcel = await house.add({ count: 10 });
+  const bulkLot = await house.add({ count: 10 });
   const missing = await house.add({ serial_number: 'СН-1' });
   const here = await house.add({ serial_number: 'СН-2' });
-  const away = await house.add({ serial_number: 'СН-3', storehouse_cell_id: house.cell(1) });
-  const { seen, position, address } = await look();
-  const counted = lots([parcel.lot, 12], [here.lot, 1], [away.lot, 1]);
+  const elsewhere = await house.add({ serial_number: 'СН-3', storehouse_cell_id: house.cell(1) });
+  const { seen, position, address } = await cellToCount();
+  const counted = lots([bulkLot.lot, 12], [here.lot, 1], [elsewhere.lot, 1]);
   const { data, message } = await send(seen, counted, { position });
   expect(data).toMatchObject({ number: 1, status: 'posted', surplus: 3, shortage: 1, address });
   expect(message).toContain('недостача 1 шт, излишек 3 шт. Проведено, инвентаризация № 1');
-  const lying = await Promise.all([parcel, missing, here, away].map(({ lot }) => house.lying(lot)));
-  expect(lying.map(([first]) => first)).toEqual([12, 0, 1, 1]);
-  expect(lying[3]).toEqual([1, 0, 0]);
+  const stored = await Promise.all([bulkLot, missing, here, elsewhere].map(({ lot }) => house.lying(lot)));
+  expect(stored.map(([first]) => first)).toEqual([12, 0, 1, 1]);
+  expect(stored[3]).toEqual([1, 0, 0]);
   // The cell is free for the next count.
-  const again = await look();
+  const again = await cellToCount();
   expect((await send(again.seen, again.seen)).data).toMatchObject({ number: 2, surplus: 0, shortage: 0 });
 });
 
 it('by one key it happens once, and of many at once one is posted and the others are refused', async () => {
   const { lot } = await handheld.house.add({ count: 10 });
-  const { seen } = await look();
+  const { seen } = await cellToCount();
   const answers = await Promise.all([1, 2, 3].map(() => send(seen, lots([lot, 8]), { key: 'count-once' })));
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(await handheld.house.lying(lot)).toEqual([8, 0, 0]);
-  const now = await look();
+  const now = await cellToCount();
   const ends = await endings([1, 2, 3, 4].map(() => send(now.seen, lots([lot, 5]))));
   expect(ends.filter((end) => end === 'done')).toHaveLength(1);
   expect(ends.filter((end) => end.startsWith('409 Пока вы считали'))).toHaveLength(3);
@@ -78,7 +78,7 @@ it('by one key it happens once, and of many at once one is posted and the others
 it('what moved since the terminal looked refuses the count, and nothing is written', async () => {
   const { house } = handheld;
   const { lot } = await house.add({ count: 10 });
-  const before = await look();
+  const before = await cellToCount();
   await house.move(lot, 0, 1, 2);
   await expect(send(before.seen, lots([lot, 10]))).rejects.toMatchObject({
     status: 409,
@@ -98,7 +98,7 @@ it('a count and moves at once: the pieces agree afterwards', async () => {
   const { house } = handheld;
   const { lot } = await house.add({ count: 20 });
   for (let round = 0; round < 6; round += 1) {
-    const { seen } = await look();
+    const { seen } = await cellToCount();
     const here = seen[0]!.quantity;
     const [counted] = await endings([
       send(seen, lots([lot, here - 1])),
@@ -112,7 +112,7 @@ it('a count and moves at once: the pieces agree afterwards', async () => {
 it('whoever has the terminal only counts: differences wait for the storehouse, no difference is over at once', async () => {
   const { house, carrier } = handheld;
   const { lot } = await house.add({ count: 10 });
-  const { seen } = await look(0, carrier);
+  const { seen } = await cellToCount(0, carrier);
   expect((await send(seen, seen, { client: carrier })).data).toMatchObject({ status: 'posted' });
   const { data } = await send(seen, lots([lot, 9]), { client: carrier });
   expect(data).toMatchObject({ status: 'review', shortage: 1 });
@@ -139,7 +139,7 @@ it('what cannot be posted waits with its reason', async () => {
 it('other storehouses, unknown lots and two of one unit are refused', async () => {
   const other = await createTerminal(app);
   const unit = await handheld.house.add({ serial_number: 'СН-1' });
-  const { seen } = await look();
+  const { seen } = await cellToCount();
   const foreign = { cell_id: handheld.house.cell(0), seen: [], counted: [] };
   for (const client of [other.carrier, other.house.storekeeper]) {
     await expect(client.call(routes.countCell, foreign)).rejects.toMatchObject({ status: 404 });
@@ -149,10 +149,10 @@ it('other storehouses, unknown lots and two of one unit are refused', async () =
   await expect(send(seen, lots([unit.lot, 1], [unit.lot, 1]))).rejects.toMatchObject({ status: 422 });
   await expect(send(seen, lots([2_000_000_000, 1]))).rejects.toMatchObject({ status: 422 });
   // Of another storehouse: its own people let it go first.
-  const away = await other.house.add({ serial_number: 'СН-7' });
-  const { data } = await send(seen, [...seen, ...lots([away.lot, 1])]);
+  const elsewhere = await other.house.add({ serial_number: 'СН-7' });
+  const { data } = await send(seen, [...seen, ...lots([elsewhere.lot, 1])]);
   expect(data).toMatchObject({ status: 'review', surplus: 1 });
-  expect(await other.house.lying(away.lot)).toEqual([1, 0, 0]);
+  expect(await other.house.lying(elsewhere.lot)).toEqual([1, 0, 0]);
   const { data: contents } = await handheld.carrier.call(handheldRoutes.getCellContentsOf, {
     cell_id: handheld.house.cell(0),
     module_id: handheld.moduleId,

@@ -96,11 +96,11 @@ describe('a cell', () => {
   it('that was opened again: closing it settles counts which the ledger has overtaken', async () => {
     const { lot: missing } = await bench.add({ serial_number: 'СН-1' });
     const { lot: seen } = await bench.add({ serial_number: 'СН-2', storehouse_cell_id: bench.cell(1) });
-    const { lot: parcel } = await bench.add({ count: 4 });
+    const { lot: bulkLot } = await bench.add({ count: 4 });
     const id = await bench.reviewed((taking) => bench.count(taking, 0, 1, { batch_product_id: seen }));
     await bench.move(missing, 0, 2);
     await bench.move(seen, 1, 2);
-    await bench.move(parcel, 0, 2, 4);
+    await bench.move(bulkLot, 0, 2, 4);
     await expect(bench.post(id)).rejects.toMatchObject({ body: { code: 'STOCK_TAKING_NOT_POSTABLE' } });
     expect(await bench.problems(id)).toHaveLength(4);
     await bench.back(id);

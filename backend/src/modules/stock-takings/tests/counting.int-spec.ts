@@ -137,9 +137,9 @@ describe('a blind count', () => {
     const { id } = await bench.plan();
     const before = await bench.look(id, 0);
     expect(before.goods).toMatchObject([{ batch_product_id: null, expected: null, counted: null }]);
-    const found = await bench.find(id, 0, { batch_product_id: unit });
-    expect(found).toMatchObject({ serial_number: 'СН-1', expected: null, counted: null });
-    expect(await bench.save(id, 0, found, 1)).toMatchObject({ expected: null, counted: 1 });
+    const match = await bench.find(id, 0, { batch_product_id: unit });
+    expect(match).toMatchObject({ serial_number: 'СН-1', expected: null, counted: null });
+    expect(await bench.save(id, 0, match, 1)).toMatchObject({ expected: null, counted: 1 });
     expect((await bench.look(id, 0)).goods.map((one) => one.counted)).toEqual([null, 1]);
     expect((await bench.look(id, 0, await bench.colleague())).goods).toHaveLength(1);
     await expect(bench.linesOf(id)).rejects.toMatchObject(
@@ -151,7 +151,7 @@ describe('a blind count', () => {
     expect((await bench.taking(id)).differences).toBeNull();
     await bench.review(id);
     expect((await bench.linesOf(id)).data).toHaveLength(2);
-    await expect(bench.save(id, 0, found, 1)).rejects.toMatchObject(refused('Подсчёт уже завершён'));
+    await expect(bench.save(id, 0, match, 1)).rejects.toMatchObject(refused('Подсчёт уже завершён'));
   });
 
   it('shows neither units that were left over nor, to who asks from the beginning, what came and went before', async () => {

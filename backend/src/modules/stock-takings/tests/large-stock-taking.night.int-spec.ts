@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Into the first cell, with their movements. */
-async function putUnits(bench: StockTakingBench, count = UNITS): Promise<void> {
+async function storeUnits(bench: StockTakingBench, count = UNITS): Promise<void> {
   await app.sql(
     `with lots as (
        insert into stock_lots (product_id, kind, serial_number)
@@ -42,7 +42,7 @@ async function putUnits(bench: StockTakingBench, count = UNITS): Promise<void> {
 }
 
 it('a cell with thousands of units is looked into, closed, reviewed and posted', async () => {
-  await putUnits(bench);
+  await storeUnits(bench);
   const { id } = await bench.plan({ is_blind: false });
   const { goods } = await bench.look(id, 0);
   expect(goods).toHaveLength(UNITS);
@@ -62,7 +62,7 @@ it('a cell with thousands of units is looked into, closed, reviewed and posted',
 
 it('thousands of units that nobody has counted are reviewed and printed', async () => {
   const house = await createStockTakingBench(app, 1);
-  await putUnits(house);
+  await storeUnits(house);
   const { id } = await house.plan();
   await house.review(id);
   const { data, totals } = await house.linesOf(id, { page: 1, per_page: 100 });
@@ -76,7 +76,7 @@ it('what posting asks of ten times the units takes in proportion', async () => {
   const times: number[] = [];
   for (const count of [UNITS / 10, UNITS]) {
     const house = await createStockTakingBench(app, 1);
-    await putUnits(house, count);
+    await storeUnits(house, count);
     const lines = await app.sql<DifferentLine>('select id as "lotId" from stock_lots where product_id = $1', [
       house.product,
     ]);

@@ -84,8 +84,8 @@ describe('a plan', () => {
       total: 16,
       data: { length: 6 },
     });
-    const found = await bench.storekeeper.call(routes.getCells, { id, search: '1-1-11', state: 'planned' });
-    expect(found.data.map((one) => one.address)).toEqual([cells.at(-1)!.address]);
+    const matches = await bench.storekeeper.call(routes.getCells, { id, search: '1-1-11', state: 'planned' });
+    expect(matches.data.map((one) => one.address)).toEqual([cells.at(-1)!.address]);
   });
 
   it('of products holds the cells where they lie, at the named places if any', async () => {

@@ -110,7 +110,7 @@ describe('posting', () => {
   });
 
   it('takes a unit in again that was written off, or whose receipt was taken back', async () => {
-    const gone = await bench.add({ serial_number: 'СН-1' });
+    const writtenOff = await bench.add({ serial_number: 'СН-1' });
     await bench.remove({ serial_number: 'СН-1' });
     const mistaken = await bench.add({ serial_number: 'СН-2' });
     await bench.undo(mistaken.id);
@@ -119,7 +119,7 @@ describe('posting', () => {
       await bench.count(taking, 1, 1, { serial_number: 'СН-2' });
     });
     expect(await bench.post(id)).toEqual({ added: 2, removed: 0, moved: 0 });
-    expect([await bench.lying(gone.lot), await bench.lying(mistaken.lot)]).toEqual([
+    expect([await bench.lying(writtenOff.lot), await bench.lying(mistaken.lot)]).toEqual([
       [0, 1, 0],
       [0, 1, 0],
     ]);

@@ -86,31 +86,33 @@ class World {
   }
 
   /** Nobody moves more than there really is, nor more than the books know. */
-  private async shift(from: number, to: number | null, wanted: number): Promise<void> {
+  private async shift(from: number, to: number | null, requested: number): Promise<void> {
     if (from === to) return;
     const [lot] = await app.sql<{ id: number; quantity: number }>(
       `select lot_id as id, quantity from stock_balances
         where cell_id = $1 and product_id = $2 and quantity > 0 order by quantity desc limit 1`,
       [this.bench.cell(from), this.bench.product],
     );
-    const pieces = Math.min(wanted, lot?.quantity ?? 0, this.parcels[from]!);
-    if (!lot || pieces === 0) return;
+    const quantity = Math.min(requested, lot?.quantity ?? 0, this.parcels[from]!);
+    if (!lot || quantity === 0) return;
     const id =
-      to === null ? await this.take(lot.id, from, pieces) : await this.bench.move(lot.id, from, to, pieces);
-    if (to !== null) this.parcels[to]! += pieces;
-    this.parcels[from]! -= pieces;
-    this.done.push({ id, from, to, pieces });
+      to === null
+        ? await this.writeOff(lot.id, from, quantity)
+        : await this.bench.move(lot.id, from, to, quantity);
+    if (to !== null) this.parcels[to]! += quantity;
+    this.parcels[from]! -= quantity;
+    this.done.push({ id, from, to, pieces: quantity });
   }
 
-  private async take(lot: number, at: number, pieces: number): Promise<number> {
-    const value = { batch_product_id: lot, count: pieces, storehouse_cell_id: this.bench.cell(at) };
+  private async writeOff(lot: number, at: number, quantity: number): Promise<number> {
+    const value = { batch_product_id: lot, count: quantity, storehouse_cell_id: this.bench.cell(at) };
     return (await this.bench.remove(value)).id;
   }
 
-  private async receive(at: number, pieces: number): Promise<void> {
-    const { id } = await this.bench.add({ count: pieces, storehouse_cell_id: this.bench.cell(at) });
-    this.parcels[at]! += pieces;
-    this.done.push({ id, from: null, to: at, pieces });
+  private async receive(at: number, quantity: number): Promise<void> {
+    const { id } = await this.bench.add({ count: quantity, storehouse_cell_id: this.bench.cell(at) });
+    this.parcels[at]! += quantity;
+    this.done.push({ id, from: null, to: at, pieces: quantity });
   }
 
   /** Unless the things are not there any more, or the books do not let it. */
@@ -142,9 +144,9 @@ class World {
     if (await this.isClosed(at)) return;
     const by = this.counters[counter]!;
     const seen = await this.bench.find(this.taking, at, {}, by);
-    const found = this.parcels[at]!;
+    const actual = this.parcels[at]!;
     if (between > 0) await this.receive(between === 1 ? at : (at + 1) % PLANT.cells, 1);
-    const saved = await this.bench.save(this.taking, at, seen, found, by).catch((error: unknown) => {
+    const saved = await this.bench.save(this.taking, at, seen, actual, by).catch((error: unknown) => {
       expect(error).toMatchObject({ status: 409, body: { code: 'STOCK_TAKING_MOVED' } });
       return null;
     });

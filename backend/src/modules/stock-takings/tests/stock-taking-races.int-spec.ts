@@ -124,8 +124,8 @@ describe('at once', () => {
       const [posted, moved] = await endings([bench.post(id), bench.move(lot, at, 0, 7)]);
       // Only ten were there: four missing and seven moved do not both go.
       expect([posted, moved].filter((one) => one === 'done')).toHaveLength(1);
-      const pieces = await bench.pieces();
-      expect([pieces[at], pieces[0]! - before]).toEqual(posted === 'done' ? [6, 0] : [3, 7]);
+      const quantities = await bench.pieces();
+      expect([quantities[at], quantities[0]! - before]).toEqual(posted === 'done' ? [6, 0] : [3, 7]);
       if (posted !== 'done') await bench.cancel(id);
     }
   });

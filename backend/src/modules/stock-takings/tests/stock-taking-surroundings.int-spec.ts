@@ -6,7 +6,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DeletionGuards, type GuardedThing } from '../../../platform/db/deletion-guards.js';
+import { DeletionGuards, type GuardedEntity } from '../../../platform/db/deletion-guards.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
 import {
@@ -29,8 +29,8 @@ beforeEach(async () => {
   bench = await createStockTakingBench(app);
 });
 
-const reason = (thing: GuardedThing, id: number) =>
-  app.get(UnitOfWork).runAsSystem((tx) => app.get(DeletionGuards).reasonAgainst(tx, thing, id));
+const reason = (objectType: GuardedEntity, id: number) =>
+  app.get(UnitOfWork).runAsSystem((tx) => app.get(DeletionGuards).reasonAgainst(tx, objectType, id));
 
 describe('while it is counted', () => {
   it('a cell stays, and all above it; afterwards it is hidden', async () => {
@@ -66,7 +66,7 @@ describe('while it is counted', () => {
   });
 
   it('a product that is looked for, or was found, stays', async () => {
-    const found = await createProduct(app.dataSource);
+    const counted = await createProduct(app.dataSource);
     const { lot } = await bench.add({ count: 1 });
     const { id } = await bench.plan({ scope: 'products', product_ids: [bench.product] });
     await bench.remove({ batch_product_id: lot });
@@ -75,9 +75,9 @@ describe('while it is counted', () => {
     await bench.cancel(id);
     expect(await reason('product', bench.product)).toBeNull();
     const other = await bench.plan();
-    await bench.count(other.id, 0, 1, { product_id: found });
+    await bench.count(other.id, 0, 1, { product_id: counted });
     const admin = await app.signedIn({ role: 'Администратор' });
-    await expect(admin.call(productRoutes.deleteProduct, { id: found })).rejects.toMatchObject({
+    await expect(admin.call(productRoutes.deleteProduct, { id: counted })).rejects.toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('Идёт инвентаризация этой продукции: № 2') as string },
     });

@@ -1,4 +1,4 @@
-import { LOTS_OF_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
+import { MAX_LOTS_PER_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -29,8 +29,9 @@ export class CellToCount {
     );
     // The position first: what comes in between is refused rather than missed.
     const position = await this.ledger.positionOf(this.db, NONE, cellId);
-    const lots = await this.counts.lots(this.db, cellId, LOTS_OF_CELL + 1);
-    if (lots.length > LOTS_OF_CELL) throw fail('STOCK_TAKING_CELL_TOO_FULL', { limit: LOTS_OF_CELL });
+    const lots = await this.counts.lots(this.db, cellId, MAX_LOTS_PER_CELL + 1);
+    if (lots.length > MAX_LOTS_PER_CELL)
+      throw fail('STOCK_TAKING_CELL_TOO_FULL', { limit: MAX_LOTS_PER_CELL });
     return { cell_id: cellId, address: cell!.address, position, lots };
   }
 }

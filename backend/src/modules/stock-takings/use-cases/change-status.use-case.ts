@@ -88,7 +88,7 @@ export class ChangeTakingStatus {
   private async prepare(tx: Tx, takingId: number, to: Step['to']): Promise<void> {
     if (to === 'cancelled') await this.cells.release(tx, takingId);
     if (to !== 'review') return;
-    await this.left.adoptKnown(tx, takingId, null);
+    await this.left.linkRegisteredUnits(tx, takingId, null);
     await this.left.renewUncounted(tx, takingId);
   }
 }

@@ -36,7 +36,7 @@ export class ChooseCount {
       if (!(await this.lines.isCountOf(tx, input.line_id, input.count_id))) {
         throw fail('STOCK_TAKING_COUNT_NOT_FOUND');
       }
-      await this.lines.judge(tx, input.line_id, input.count_id);
+      await this.lines.updateResult(tx, input.line_id, input.count_id);
       await addAudit(tx, actor, {
         action: 'stock-takings.choose-count',
         objectType: 'stock-taking',

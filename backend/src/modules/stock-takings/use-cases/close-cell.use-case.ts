@@ -11,7 +11,7 @@ import { BalanceLocks } from '../../stock/index.js';
 import { CellLedger } from '../data/cell-ledger.js';
 import { LeftLinesRepository } from '../data/left-lines.repository.js';
 import { TakingCellsRepository } from '../data/taking-cells.repository.js';
-import { movementWords } from '../domain/movement-words.js';
+import { movementMessage } from '../domain/movement-message.js';
 import { fail } from '../stock-takings.errors.js';
 import { OpenCell } from './open-cell.js';
 import { TakingAccess } from './taking-access.js';
@@ -42,7 +42,7 @@ export class CloseCell {
       const { taking, cell } = await this.open.hold(tx, takingId, cellId);
       if (cell.state === 'counted') return { missing: 0 };
       await this.balances.ofCell(tx, cellId);
-      await this.left.adoptKnown(tx, takingId, cellId);
+      await this.left.linkRegisteredUnits(tx, takingId, cellId);
       const { userId } = actor;
       const { round } = cell;
       const { lines, missing } = await this.left.countLeftOvers(tx, { takingId, cellId, round, userId });
@@ -69,6 +69,6 @@ export class CloseCell {
     const now = await this.ledger.positionOf(tx, id, cellId);
     if (now === position) return;
     const since = await this.ledger.latestIn(tx, id, cellId, now - position);
-    throw fail('STOCK_TAKING_MOVED', { movements: movementWords(since) });
+    throw fail('STOCK_TAKING_MOVED', { movements: movementMessage(since) });
   }
 }

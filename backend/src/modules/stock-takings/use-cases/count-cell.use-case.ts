@@ -1,5 +1,5 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { type cellCountRoutes, LOTS_OF_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
+import { type cellCountRoutes, MAX_LOTS_PER_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import { Injectable } from '@nestjs/common';
 import { namesInText } from '../../../kernel/names-in-text.js';
@@ -15,9 +15,9 @@ import { CellLedger } from '../data/cell-ledger.js';
 import { LeftLinesRepository } from '../data/left-lines.repository.js';
 import { TakingsRepository } from '../data/takings.repository.js';
 import { cellChanges } from '../domain/cell-changes.js';
-import { movementWords } from '../domain/movement-words.js';
+import { movementMessage } from '../domain/movement-message.js';
 import { fail } from '../stock-takings.errors.js';
-import { CellClaim } from './cell-claim.js';
+import { CellClaims } from './cell-claims.js';
 import { CellSettling } from './cell-settling.js';
 import { OpenCell } from './open-cell.js';
 import { TakingAccess } from './taking-access.js';
@@ -35,7 +35,7 @@ export class CountCell {
     private readonly access: TakingAccess,
     private readonly modules: ModuleLocks,
     private readonly takings: TakingsRepository,
-    private readonly claim: CellClaim,
+    private readonly claim: CellClaims,
     private readonly open: OpenCell,
     private readonly balances: BalanceLocks,
     private readonly ledger: CellLedger,
@@ -54,13 +54,13 @@ export class CountCell {
       const { userId } = actor;
       const plan = { moduleId, scope: 'cells' as const, isBlind: true, comment: 'Пересчёт ячейки', userId };
       const { id, number } = await this.takings.insert(tx, plan);
-      await this.claim.take(tx, { id, moduleId }, [cellId], false);
+      await this.claim.acquire(tx, { id, moduleId }, [cellId], false);
       const { taking, cell } = await this.open.hold(tx, id, cellId);
       await this.balances.ofLots(tx, [...new Set([...input.seen, ...input.counted].map(lotId))]);
       const before = await this.requireSeen(tx, id, input);
-      const place = { takingId: id, cellId, round: cell.round, userId };
-      await this.counts.add(tx, place, input.counted);
-      await this.left.countLeftOvers(tx, place);
+      const countedCell = { takingId: id, cellId, round: cell.round, userId };
+      await this.counts.add(tx, countedCell, input.counted);
+      await this.left.countLeftOvers(tx, countedCell);
       // What came in between would be missing.
       await this.requireStill(tx, id, cellId, before);
       await addAudit(tx, actor, {
@@ -86,16 +86,16 @@ export class CountCell {
   private async requireSeen(tx: Tx, takingId: number, input: Input): Promise<number> {
     const { cell_id: cellId, seen, counted } = input;
     const position = await this.ledger.positionOf(tx, takingId, cellId);
-    const lying = await this.counts.lots(tx, cellId, LOTS_OF_CELL + 1);
-    const known = await this.counts.known(tx, [...seen, ...counted].map(lotId));
-    const byId = new Map(known.map((lot) => [lot.id, lot]));
-    const names = new Map(lying.map((lot) => [lot.batch_product_id, lot.product.name]));
-    const changes = cellChanges(seen, lying, (id) => names.get(id) ?? byId.get(id)?.productName ?? '');
+    const stored = await this.counts.lots(tx, cellId, MAX_LOTS_PER_CELL + 1);
+    const lots = await this.counts.existingLots(tx, [...seen, ...counted].map(lotId));
+    const byId = new Map(lots.map((lot) => [lot.id, lot]));
+    const names = new Map(stored.map((lot) => [lot.batch_product_id, lot.product.name]));
+    const changes = cellChanges(seen, stored, (id) => names.get(id) ?? byId.get(id)?.productName ?? '');
     if (changes.length > 0) throw fail('STOCK_TAKING_MOVED', { movements: namesInText(changes) });
     await this.requireStill(tx, takingId, cellId, input.position ?? position);
-    const found = new Map<number, number>();
-    for (const one of counted) found.set(lotId(one), (found.get(lotId(one)) ?? 0) + one.quantity);
-    for (const [id, quantity] of found) {
+    const quantities = new Map<number, number>();
+    for (const one of counted) quantities.set(lotId(one), (quantities.get(lotId(one)) ?? 0) + one.quantity);
+    for (const [id, quantity] of quantities) {
       const lot = byId.get(id);
       if (!lot) throw fail('STOCK_TAKING_LOT_UNKNOWN');
       if (lot.isUnit && quantity > 1) throw fail('STOCK_TAKING_UNIT_QUANTITY');
@@ -107,7 +107,7 @@ export class CountCell {
     const now = await this.ledger.positionOf(tx, takingId, cellId);
     if (now === before) return;
     const since = await this.ledger.latestIn(tx, takingId, cellId, now - before);
-    throw fail('STOCK_TAKING_MOVED', { movements: movementWords(since) });
+    throw fail('STOCK_TAKING_MOVED', { movements: movementMessage(since) });
   }
 }
 

@@ -10,11 +10,11 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Products } from '../../products/index.js';
 import { ModuleLocks } from '../../work-modules/index.js';
-import { type PlannedPlaces, ScopeCellsRepository } from '../data/scope-cells.repository.js';
+import { type PlannedScope, ScopeCellsRepository } from '../data/scope-cells.repository.js';
 import { TakingsRepository } from '../data/takings.repository.js';
 import { TakingListQuery } from '../queries/taking-list.query.js';
 import { fail } from '../stock-takings.errors.js';
-import { CellClaim } from './cell-claim.js';
+import { CellClaims } from './cell-claims.js';
 import { TakingAccess } from './taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['createStockTaking']>;
@@ -24,7 +24,7 @@ const UNKNOWN = {
   stackIds: 'STOCK_TAKING_STACKS_UNKNOWN',
   shelfIds: 'STOCK_TAKING_SHELVES_UNKNOWN',
   cellIds: 'STOCK_TAKING_CELLS_UNKNOWN',
-} as const satisfies Record<keyof PlannedPlaces, string>;
+} as const satisfies Record<keyof PlannedScope, string>;
 
 /**
  * Plans a stock-taking [decisions "Stock-taking"]: the cells at or below the named places, all of the storehouse when none
@@ -40,7 +40,7 @@ export class CreateStockTaking {
     private readonly liveProducts: Products,
     private readonly takings: TakingsRepository,
     private readonly scope: ScopeCellsRepository,
-    private readonly claim: CellClaim,
+    private readonly claim: CellClaims,
     private readonly list: TakingListQuery,
   ) {}
 
@@ -57,7 +57,7 @@ export class CreateStockTaking {
       const plan = { moduleId, scope, isBlind, comment, userId: actor.userId };
       const { id, number } = await this.takings.insert(tx, plan);
       if (productIds) await this.takings.addProducts(tx, id, productIds);
-      await this.claim.take(tx, { id, moduleId }, cellIds, false);
+      await this.claim.acquire(tx, { id, moduleId }, cellIds, false);
       await addAudit(tx, actor, {
         action: 'stock-takings.create',
         objectType: 'stock-taking',
@@ -76,22 +76,22 @@ export class CreateStockTaking {
     if (scope === 'cells') return null;
     const ids = [...new Set(named)];
     if (ids.length === 0) throw fail('STOCK_TAKING_PRODUCTS_REQUIRED');
-    if ((await this.liveProducts.keepLive(tx, ids)).length < ids.length)
+    if ((await this.liveProducts.lockLive(tx, ids)).length < ids.length)
       throw fail('STOCK_TAKING_PRODUCTS_UNKNOWN');
     return ids;
   }
 
   private async cells(tx: Tx, input: Input, productIds: readonly number[] | null): Promise<number[]> {
-    const places: PlannedPlaces = {
+    const scope: PlannedScope = {
       lineIds: input.line_ids ?? [],
       stackIds: input.stack_ids ?? [],
       shelfIds: input.shelf_ids ?? [],
       cellIds: input.cell_ids ?? [],
     };
     for (const kind of ['lineIds', 'stackIds', 'shelfIds', 'cellIds'] as const) {
-      if (!(await this.scope.knowsAll(tx, input.module_id, kind, places[kind]))) throw fail(UNKNOWN[kind]);
+      if (!(await this.scope.allExist(tx, input.module_id, kind, scope[kind]))) throw fail(UNKNOWN[kind]);
     }
-    const cellIds = await this.scope.cellsOf(tx, input.module_id, places, productIds);
+    const cellIds = await this.scope.cellsOf(tx, input.module_id, scope, productIds);
     if (cellIds.length > 0) return cellIds;
     throw fail(productIds ? 'STOCK_TAKING_NOTHING_LIES' : 'STOCK_TAKING_NO_CELLS');
   }

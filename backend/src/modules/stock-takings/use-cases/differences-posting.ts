@@ -1,12 +1,12 @@
 import type { MovementType } from '@naryad/contracts/stock/dto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { inPortions } from '../../../kernel/portions.js';
-import { takeTime } from '../../../platform/db/large-command.js';
+import { inChunks } from '../../../kernel/chunks.js';
+import { extendStatementTimeout } from '../../../platform/db/statement-timeout.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { type Goods as NewGoods, GoodsCheck, Lots, ReceivedUnits } from '../../batches/index.js';
+import { type StockItem as NewItem, StockItemCheck, Lots, ReceivedUnits } from '../../batches/index.js';
 import { InvoiceLocks } from '../../receipt-invoices/index.js';
 import { type PostingMovement, StockLedger } from '../../stock/index.js';
 import { LeftLinesRepository } from '../data/left-lines.repository.js';
@@ -30,32 +30,32 @@ export class DifferencesPosting {
     private readonly invoices: InvoiceLocks,
     private readonly books: PostingRepository,
     private readonly left: LeftLinesRepository,
-    private readonly goodsCheck: GoodsCheck,
+    private readonly itemCheck: StockItemCheck,
     private readonly lots: Lots,
     private readonly received: ReceivedUnits,
     private readonly ledger: StockLedger,
   ) {}
 
   async post(tx: Tx, actor: Actor, taking: LockedTaking): Promise<PostedDifferences> {
-    await takeTime(tx);
-    await this.left.adoptKnown(tx, taking.id, null);
+    await extendStatementTimeout(tx);
+    await this.left.linkRegisteredUnits(tx, taking.id, null);
     const lines = await this.books.differentLines(tx, taking.id);
     // Nobody archives an invoice while its unit is taken in.
     await this.invoices.shareOfLots(
       tx,
       lines.flatMap((line) => line.lotId ?? []),
     );
-    const lying = await this.books.lockBalances(tx, lines);
+    const balances = await this.books.lockBalances(tx, lines);
     const units = await this.books.units(tx, taking.id, lines);
-    const plan = planPosting(lines, { moduleId: taking.moduleId, lying, units });
-    const goods = await this.checkMade(tx, plan);
+    const plan = planPosting(lines, { moduleId: taking.moduleId, balances, units });
+    const items = await this.checkMade(tx, plan);
     const { problems } = plan;
     if (problems.size > 0) return { problems, pieces: NOTHING, events: [] };
     await this.received.leaveDeleted(
       tx,
       plan.adds.map((one) => one.lotId),
     );
-    const adds = [...plan.adds, ...(await this.make(tx, plan, goods))];
+    const adds = [...plan.adds, ...(await this.make(tx, plan, items))];
     const moves = plan.moves.map((one) => ({ ...one, quantity: 1 }));
     const removes = plan.removes.map(({ cellId, ...one }) => ({
       ...one,
@@ -68,29 +68,29 @@ export class DifferencesPosting {
       ...(await this.write(tx, actor, taking, 'remove', removes)),
       ...(await this.write(tx, actor, taking, 'add', arrivals)),
     ];
-    const pieces = { added: piecesOf(arrivals), removed: piecesOf(removes), moved: piecesOf(moves) };
-    return { problems, pieces, events };
+    const quantities = { added: totalOf(arrivals), removed: totalOf(removes), moved: totalOf(moves) };
+    return { problems, pieces: quantities, events };
   }
 
   /** Product and batch of a new lot must be there; who supplied it is known by the batch alone. */
-  private async checkMade(tx: Tx, { made, problems }: PostingPlan): Promise<NewGoods[]> {
-    const goods: NewGoods[] = [];
+  private async checkMade(tx: Tx, { made, problems }: PostingPlan): Promise<NewItem[]> {
+    const items: NewItem[] = [];
     for (const { line } of made) {
       const { productId, batchId } = line;
       try {
-        goods.push(await this.goodsCheck.require(tx, { productId, batchId, supplierId: null }));
+        items.push(await this.itemCheck.require(tx, { productId, batchId, supplierId: null }));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         problems.set(line.id, error.message);
       }
     }
-    return goods;
+    return items;
   }
 
-  private async make(tx: Tx, { made }: PostingPlan, goods: readonly NewGoods[]) {
+  private async make(tx: Tx, { made }: PostingPlan, items: readonly NewItem[]) {
     const adds: { lotId: number; cellId: number; quantity: number }[] = [];
     for (const [index, { line, quantity }] of made.entries()) {
-      const lot = goods[index]!;
+      const lot = items[index]!;
       const { serialNumber, cellId } = line;
       const lotId =
         serialNumber === null
@@ -111,12 +111,12 @@ export class DifferencesPosting {
   ): Promise<NewEvent[]> {
     const document = { documentType: 'stock-taking', documentId: taking.id };
     const events: NewEvent[] = [];
-    for (const movements of inPortions(all)) {
+    for (const movements of inChunks(all)) {
       events.push((await this.ledger.post(tx, actor, { type, ...document, movements })).event);
     }
     return events;
   }
 }
 
-const piecesOf = (movements: readonly { readonly quantity: number }[]): number =>
+const totalOf = (movements: readonly { readonly quantity: number }[]): number =>
   movements.reduce((sum, one) => sum + one.quantity, 0);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { type LockedCell, TakingCellsRepository } from '../data/taking-cells.repository.js';
 import { type LockedTaking, TakingsRepository } from '../data/takings.repository.js';
 import { fail } from '../stock-takings.errors.js';
-import { CellClaim } from './cell-claim.js';
+import { CellClaims } from './cell-claims.js';
 
 export interface HeldCell {
   readonly taking: LockedTaking;
@@ -16,7 +16,7 @@ export class OpenCell {
   constructor(
     private readonly takings: TakingsRepository,
     private readonly cells: TakingCellsRepository,
-    private readonly claim: CellClaim,
+    private readonly claim: CellClaims,
   ) {}
 
   /** @throws STOCK_TAKING_NOT_FOUND, STOCK_TAKING_NOT_COUNTING, STOCK_TAKING_CELL_NOT_PLANNED */
@@ -32,7 +32,7 @@ export class OpenCell {
     const taking = await this.counting(tx, takingId);
     let cell = await this.cells.lock(tx, takingId, cellId);
     if (!cell) {
-      await this.claim.take(tx, taking, [cellId], true);
+      await this.claim.acquire(tx, taking, [cellId], true);
       cell = await this.cells.lock(tx, takingId, cellId);
     }
     if (cell!.state === 'counted') throw fail('STOCK_TAKING_CELL_CLOSED');

@@ -46,7 +46,7 @@ export class PostStockTaking {
       return await this.uow.run(actor, (tx) => this.post(tx, input, actor));
     } catch (error) {
       if (!(error instanceof Unpostable)) throw error;
-      await this.uow.runAsSystem((tx) => this.keep(tx, input.id, error.problems));
+      await this.uow.runAsSystem((tx) => this.saveProblems(tx, input.id, error.problems));
       throw fail('STOCK_TAKING_NOT_POSTABLE', { count: error.problems.size });
     }
   }
@@ -78,7 +78,7 @@ export class PostStockTaking {
     if (uncounted > 0 && !leaveUncounted) throw fail('STOCK_TAKING_UNCOUNTED', { count: uncounted });
   }
 
-  private async keep(tx: Tx, takingId: number, problems: ReadonlyMap<number, string>): Promise<void> {
+  private async saveProblems(tx: Tx, takingId: number, problems: ReadonlyMap<number, string>): Promise<void> {
     const taking = await this.takings.lockForChange(tx, takingId);
     if (taking?.status !== 'review') return;
     await this.lines.setProblems(tx, takingId, problems);

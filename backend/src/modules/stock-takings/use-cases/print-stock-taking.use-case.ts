@@ -8,7 +8,7 @@ import { fail } from '../stock-takings.errors.js';
 import { TakingAccess } from './taking-access.js';
 
 /** A list is about 500 bytes a line, and a print of 2 MB at most. */
-const LINES_AT_ONCE = 3000;
+const MAX_LINES = 3000;
 
 /** The inventory list after ИНВ-3 [decisions "Stock-taking"; ux §2.2], when the count is over. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PrintStockTaking {
     const { status } = await this.takings.get(id);
     if (status === 'counting') throw fail('STOCK_TAKING_NOT_IN_REVIEW');
     const { total } = await this.lines.counts(id);
-    if (total > LINES_AT_ONCE) throw fail('STOCK_TAKING_TOO_LONG', { count: total, limit: LINES_AT_ONCE });
+    if (total > MAX_LINES) throw fail('STOCK_TAKING_TOO_LONG', { count: total, limit: MAX_LINES });
     return this.rendering.html(actor, 'stock-taking-sheet', await this.sheets.sheet(id));
   }
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { Injectable } from '@nestjs/common';
@@ -11,11 +11,11 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { CellLedger } from '../data/cell-ledger.js';
 import { TakingCellsRepository } from '../data/taking-cells.repository.js';
 import { TakingLinesRepository } from '../data/taking-lines.repository.js';
-import { type Goods, isUnit, type LedgerState } from '../domain/goods.js';
-import { movementWords } from '../domain/movement-words.js';
-import { CountedGoodsQuery } from '../queries/counted-goods.query.js';
+import { type CountableItem, isUnit, type LedgerState } from '../domain/countable-item.js';
+import { movementMessage } from '../domain/movement-message.js';
+import { CountedItemsQuery } from '../queries/counted-items.query.js';
 import { fail } from '../stock-takings.errors.js';
-import { GoodsResolver } from './goods-resolver.js';
+import { ItemResolver } from './item-resolver.js';
 import { OpenCell } from './open-cell.js';
 import { TakingAccess } from './taking-access.js';
 
@@ -31,30 +31,30 @@ export class SaveCount {
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,
     private readonly open: OpenCell,
-    private readonly resolver: GoodsResolver,
+    private readonly resolver: ItemResolver,
     private readonly ledger: CellLedger,
     private readonly cells: TakingCellsRepository,
     private readonly lines: TakingLinesRepository,
-    private readonly shown: CountedGoodsQuery,
+    private readonly shown: CountedItemsQuery,
   ) {}
 
-  async execute(input: Input, actor: Actor): Promise<CountedGoods> {
+  async execute(input: Input, actor: Actor): Promise<CountedItem> {
     const { id: takingId, cell_id: cellId, quantity } = input;
     await this.access.requireToCount(actor, takingId);
     return this.uow.run(actor, async (tx) => {
       const { taking, cell } = await this.open.holdToCount(tx, takingId, cellId);
-      const goods = await this.resolver.resolve(tx, taking.scope, input);
-      if (isUnit(goods) && quantity > 1) throw fail('STOCK_TAKING_UNIT_QUANTITY');
-      const state = await this.stateAt(tx, goods, input);
+      const item = await this.resolver.resolve(tx, taking.scope, input);
+      if (isUnit(item) && quantity > 1) throw fail('STOCK_TAKING_UNIT_QUANTITY');
+      const state = await this.stateAt(tx, item, input);
       const { userId } = actor;
-      const lineId = await this.lines.lineOf(tx, takingId, cellId, goods);
+      const lineId = await this.lines.lineOf(tx, takingId, cellId, item);
       await this.lines.addCount(tx, { ...state, lineId, quantity, round: cell.round, userId });
       await this.cells.setState(tx, takingId, cellId, 'counting');
       await addAudit(tx, actor, {
         action: 'stock-takings.count',
         objectType: 'stock-taking',
         objectId: takingId,
-        after: { cell_id: cellId, line_id: lineId, product_id: goods.productId, quantity, ...state },
+        after: { cell_id: cellId, line_id: lineId, product_id: item.productId, quantity, ...state },
       });
       await addEvents(tx, [
         eventOf(stockTakingEvents.cellChanged, {
@@ -63,21 +63,21 @@ export class SaveCount {
           cell_id: cellId,
         }),
       ]);
-      return this.shown.one({ takingId, cellId, userId, isBlind: taking.isBlind }, goods, state, tx);
+      return this.shown.one({ takingId, cellId, userId, isBlind: taking.isBlind }, item, state, tx);
     });
   }
 
   /** The ledger as the counter saw it. @throws STOCK_TAKING_MOVED */
   private async stateAt(
     tx: Tx,
-    goods: Goods,
+    item: CountableItem,
     { id: takingId, cell_id: cellId, position }: Input,
   ): Promise<LedgerState> {
-    await this.ledger.lock(tx, cellId, goods);
-    const state = await this.ledger.stateOf(tx, cellId, goods);
+    await this.ledger.lock(tx, cellId, item);
+    const state = await this.ledger.stateOf(tx, cellId, item);
     if (state.position === position) return state;
     const count = state.position - position;
-    const since = await this.ledger.latestOf(tx, takingId, { cellId, goods, count });
-    throw fail('STOCK_TAKING_MOVED', { movements: movementWords(since) });
+    const since = await this.ledger.latestOf(tx, takingId, { cellId, item, count });
+    throw fail('STOCK_TAKING_MOVED', { movements: movementMessage(since) });
   }
 }

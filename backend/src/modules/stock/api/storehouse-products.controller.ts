@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { FoundGoodsQuery } from '../queries/found-goods.query.js';
+import { StockSearchQuery } from '../queries/stock-search.query.js';
 import { PlacedLotsQuery } from '../queries/placed-lots.query.js';
 import { SerialRecordsQuery } from '../queries/serial-records.query.js';
 import { StockExceptionsQuery } from '../queries/stock-exceptions.query.js';
@@ -20,7 +20,7 @@ export class StorehouseProductsController {
   constructor(
     private readonly rows: StockRowsQuery,
     private readonly exceptions: StockExceptionsQuery,
-    private readonly found: FoundGoodsQuery,
+    private readonly stockSearch: StockSearchQuery,
     private readonly placedLots: PlacedLotsQuery,
     private readonly serials: SerialRecordsQuery,
     private readonly setMinimum: SetMinimumStock,
@@ -33,9 +33,9 @@ export class StorehouseProductsController {
     return this.rows.list(input);
   }
 
-  @Handles(goodsRoutes.findGoods)
-  async findGoods({ search }: InputOf<typeof goodsRoutes.findGoods>, actor: Actor) {
-    return { success: true as const, data: await this.found.find(search, actor) };
+  @Handles(stockLineRoutes.findGoods)
+  async findGoods({ search }: InputOf<typeof stockLineRoutes.findGoods>, actor: Actor) {
+    return { success: true as const, data: await this.stockSearch.find(search, actor) };
   }
 
   @Handles(stockRoutes.getStockExceptions)

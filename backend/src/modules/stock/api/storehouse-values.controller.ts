@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
@@ -44,8 +44,8 @@ export class StorehouseValuesController {
     return { success: true as const };
   }
 
-  @Handles(goodsRoutes.reverseMany)
-  async reverseMany(input: InputOf<typeof goodsRoutes.reverseMany>, actor: Actor) {
+  @Handles(stockLineRoutes.reverseMany)
+  async reverseMany(input: InputOf<typeof stockLineRoutes.reverseMany>, actor: Actor) {
     await this.reverse.execute(input.ids, actor, {
       isCounted: input.counted === true,
       isByRow: input.by_row === true,
@@ -53,8 +53,8 @@ export class StorehouseValuesController {
     return { success: true as const };
   }
 
-  @Handles(goodsRoutes.changeMany)
-  changeMany(input: InputOf<typeof goodsRoutes.changeMany>, actor: Actor) {
+  @Handles(stockLineRoutes.changeMany)
+  changeMany(input: InputOf<typeof stockLineRoutes.changeMany>, actor: Actor) {
     return this.many.execute(input, actor);
   }
 

@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { reservedAt } from './carry-reservations.js';
 
 /** A lot in a cell. */
-export interface Place {
+export interface LotLocation {
   readonly cellId: number;
   readonly lotId: number;
 }
 
 /** A balance under its lock. */
-export interface LockedBalance extends Place {
+export interface LockedBalance extends LotLocation {
   readonly moduleId: number;
   readonly productId: number;
   readonly isUnit: boolean;
@@ -50,19 +50,19 @@ export class BalanceLocks {
   }
 
   /** The balances of these lots in these cells; a lot that never was in its cell has none. */
-  ofPlaces(tx: Tx, places: readonly Place[]): Promise<LockedBalance[]> {
+  ofLocations(tx: Tx, locations: readonly LotLocation[]): Promise<LockedBalance[]> {
     return tx.query<LockedBalance>(
       `select cell_id as "cellId", lot_id as "lotId", module_id as "moduleId", product_id as "productId",
               is_unit as "isUnit", quantity, reserved
          from stock_balances where (cell_id, lot_id) in (select * from unnest($1::int[], $2::int[]))
         order by cell_id, lot_id for update`,
-      [places.map((place) => place.cellId), places.map((place) => place.lotId)],
+      [locations.map((location) => location.cellId), locations.map((location) => location.lotId)],
     );
   }
 
   /** As `ofPlaces`, with what is reserved there: reservations are locked before balances, as everywhere. */
-  async ofReservedPlaces(tx: Tx, places: readonly Place[]): Promise<LockedBalance[]> {
-    await reservedAt(tx, places);
-    return this.ofPlaces(tx, places);
+  async ofReservedLocations(tx: Tx, locations: readonly LotLocation[]): Promise<LockedBalance[]> {
+    await reservedAt(tx, locations);
+    return this.ofLocations(tx, locations);
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.js';
-import { placeKey, type PostingMovement, type WaveMovement } from '../domain/posting.js';
+import { locationKey, type PostingMovement, type BatchMovement } from '../domain/posting.js';
 import { type ActiveReservation, carried, changesOf } from '../domain/carried-reservations.js';
-import type { BalanceLocks, Place } from './balance-locks.js';
+import type { BalanceLocks, LotLocation } from './balance-locks.js';
 
 /** $1 lots, $2 cells. */
 const ACTIVE = `
@@ -20,10 +20,10 @@ const SPLIT = `
   select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[])`;
 
 /** What is reserved in these places, under its locks. */
-export const reservedAt = (tx: Tx, places: readonly Place[]): Promise<ActiveReservation[]> =>
+export const reservedAt = (tx: Tx, locations: readonly LotLocation[]): Promise<ActiveReservation[]> =>
   tx.prepared<ActiveReservation>('stock-reserved-here', ACTIVE, [
-    places.map((place) => place.lotId),
-    places.map((place) => place.cellId),
+    locations.map((location) => location.lotId),
+    locations.map((location) => location.cellId),
   ]);
 
 /** The reservations of goods that change their cell, under their locks; asked beforehand, it spares `carryReservations` a wait. */
@@ -31,33 +31,33 @@ export async function reservedOf(
   tx: Tx,
   movements: readonly PostingMovement[],
 ): Promise<ActiveReservation[]> {
-  const places = carriedPlacesOf(movements);
-  return places.length === 0 ? [] : reservedAt(tx, places);
+  const locations = carriedLocations(movements);
+  return locations.length === 0 ? [] : reservedAt(tx, locations);
 }
 
 /**
  * Lets reservations follow the goods [decisions "Picking"]: free pieces go first, and only what a cell cannot spare of them
  * takes reservations along, the oldest first. Reservations are locked before balances, as everywhere.
- * @param seen what `reservedOf` answered before, in this transaction
+ * @param preloaded what `reservedOf` answered before, in this transaction
  * @returns the movements, each with its reserved pieces
  */
 export async function carryReservations(
   tx: Tx,
   locks: BalanceLocks,
   movements: readonly PostingMovement[],
-  seen?: readonly ActiveReservation[],
-): Promise<WaveMovement[]> {
-  let active = seen ?? (await reservedOf(tx, movements));
+  preloaded?: readonly ActiveReservation[],
+): Promise<BatchMovement[]> {
+  let active = preloaded ?? (await reservedOf(tx, movements));
   if (active.length === 0) return movements.map((movement) => ({ ...movement, reserved: 0 }));
-  const places = carriedPlacesOf(movements);
-  const balances = await locks.ofPlaces(tx, places);
-  const promised = Map.groupBy(active, (one) => placeKey(one.cellId, one.lotId));
+  const locations = carriedLocations(movements);
+  const balances = await locks.ofLocations(tx, locations);
+  const promised = Map.groupBy(active, (one) => locationKey(one.cellId, one.lotId));
   // Somebody reserved between the two locks: from here on nobody can.
-  const isOutdated = balances.some(({ cellId, lotId, reserved }) => {
-    const known = promised.get(placeKey(cellId, lotId)) ?? [];
-    return known.reduce((sum, one) => sum + one.quantity, 0) !== reserved;
+  const isStale = balances.some(({ cellId, lotId, reserved }) => {
+    const atLocation = promised.get(locationKey(cellId, lotId)) ?? [];
+    return atLocation.reduce((sum, one) => sum + one.quantity, 0) !== reserved;
   });
-  if (isOutdated) active = await reservedAt(tx, places);
+  if (isStale) active = await reservedAt(tx, locations);
   const { movements: reserved, reservations } = carried(movements, balances, active);
   const { changed, split } = changesOf(active, reservations);
   if (changed.length > 0) {
@@ -81,8 +81,8 @@ export async function carryReservations(
 }
 
 /** Of goods that change their cell: those that they leave, and those that they come to. */
-function carriedPlacesOf(movements: readonly PostingMovement[]): Place[] {
-  const places = movements.flatMap(({ lotId, fromCellId, toCellId }) =>
+function carriedLocations(movements: readonly PostingMovement[]): LotLocation[] {
+  const locations = movements.flatMap(({ lotId, fromCellId, toCellId }) =>
     fromCellId === null || toCellId === null
       ? []
       : [
@@ -90,5 +90,9 @@ function carriedPlacesOf(movements: readonly PostingMovement[]): Place[] {
           { lotId, cellId: toCellId },
         ],
   );
-  return [...new Map(places.map((place) => [placeKey(place.cellId, place.lotId), place])).values()];
+  return [
+    ...new Map(
+      locations.map((location) => [locationKey(location.cellId, location.lotId), location]),
+    ).values(),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/tx.js';
-import { decreasesOf, placeKey, type PostingMovement } from '../domain/posting.js';
+import { decreasesOf, locationKey, type PostingMovement } from '../domain/posting.js';
 
 /**
  * $1 steps of a task; $2 cells, $3 lots, $4 pieces that leave them. The oldest reservation is used up first; one that is only used in
@@ -49,5 +49,5 @@ export async function consumeReservations(
     leaving.map((one) => one.lotId),
     leaving.map((one) => one.quantity),
   ]);
-  return new Map(rows.map((row) => [placeKey(row.cellId, row.lotId), row.taken]));
+  return new Map(rows.map((row) => [locationKey(row.cellId, row.lotId), row.taken]));
 }

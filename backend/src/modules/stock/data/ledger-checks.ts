@@ -1,15 +1,15 @@
 import type { Tx } from '../../../platform/db/tx.js';
-import { type PostingMovement, placeKey, type WaveMovement } from '../domain/posting.js';
+import { type PostingMovement, locationKey, type BatchMovement } from '../domain/posting.js';
 
 /** Why a wave was not written. `none`: its rows have changed since, so that trying again will do. */
 export type Refusal =
   | { readonly reason: 'none' }
   | { readonly reason: 'no-cell' }
-  | { readonly reason: 'unit-elsewhere'; readonly which: WhichGoods }
-  | { readonly reason: 'short'; readonly available: number; readonly which: WhichGoods };
+  | { readonly reason: 'unit-elsewhere'; readonly which: RefusedItem }
+  | { readonly reason: 'short'; readonly available: number; readonly which: RefusedItem };
 
 /** Which goods of several are refused; nothing where a posting has only one movement. */
-type WhichGoods = Readonly<Partial<Record<'goods' | 'address', string>>>;
+type RefusedItem = Readonly<Partial<Record<'goods' | 'address', string>>>;
 
 interface SideRow {
   readonly cell_id: number;
@@ -23,17 +23,17 @@ interface SideRow {
 }
 
 /** Finds the first reason why a wave was refused; asked only after a refusal. */
-export async function refusalOf(tx: Tx, movements: readonly WaveMovement[]): Promise<Refusal> {
+export async function refusalOf(tx: Tx, movements: readonly BatchMovement[]): Promise<Refusal> {
   const outs = new Map<string, { cellId: number; lotId: number; quantity: number; reserved: number }>();
   for (const one of movements) {
     if (one.fromCellId === null) continue;
-    const key = placeKey(one.fromCellId, one.lotId);
+    const key = locationKey(one.fromCellId, one.lotId);
     const sum = outs.get(key) ?? { cellId: one.fromCellId, lotId: one.lotId, quantity: 0, reserved: 0 };
     sum.quantity += one.quantity;
     sum.reserved += one.reserved;
     outs.set(key, sum);
   }
-  const wanted = [...outs.values()];
+  const debits = [...outs.values()];
   const rows = await tx.query<SideRow>(
     `select w.cell_id, w.lot_id, coalesce(b.quantity, 0) as quantity, coalesce(b.reserved, 0) as reserved,
             (select concat_ws(', ', p.name, l.serial_number)
@@ -43,10 +43,10 @@ export async function refusalOf(tx: Tx, movements: readonly WaveMovement[]): Pro
                      where o.lot_id = w.lot_id and o.cell_id <> w.cell_id and o.is_unit and o.quantity > 0) as elsewhere
        from unnest($1::int[], $2::int[]) as w(cell_id, lot_id)
        left join stock_balances b on b.cell_id = w.cell_id and b.lot_id = w.lot_id`,
-    [wanted.map((one) => one.cellId), wanted.map((one) => one.lotId)],
+    [debits.map((one) => one.cellId), debits.map((one) => one.lotId)],
   );
   for (const row of rows) {
-    const out = outs.get(placeKey(row.cell_id, row.lot_id))!;
+    const out = outs.get(locationKey(row.cell_id, row.lot_id))!;
     const free = row.quantity - row.reserved;
     if (row.reserved >= out.reserved && free >= out.quantity - out.reserved) continue;
     // Of a single movement everybody knows what is meant.

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import type { Grown, KeptForGood } from '../../../platform/retention/policy.js';
+import type { Growth, PermanentData } from '../../../platform/retention/policy.js';
 
 /** From so many movements on their table is divided, at the next start or upgrade (`migrations/division-due.ts`). */
 export const LARGE = 8_000_000;
@@ -26,7 +26,7 @@ const SIZE = `
                   2147483647) - last - 1 as room
     from known`;
 
-interface Size extends Omit<Grown, 'isLarge'> {
+interface Size extends Omit<Growth, 'isLarge'> {
   /** How many more fit. */
   readonly room: number;
 }
@@ -38,12 +38,12 @@ export async function movementsSize(db: ReadDb): Promise<Size> {
 }
 
 /** The ledger as 'Хранение' shows it; each hour a divided one gets the parts that it will need. docs/adr/0077 */
-export const movementsForGood: KeptForGood = {
+export const movementsForGood: PermanentData = {
   async measure(db) {
     const { room: _, ...size } = await movementsSize(db);
     return { ...size, isLarge: size.count >= LARGE && size.parts === 0 };
   },
-  async care(db) {
+  async maintain(db) {
     const { parts } = await movementsSize(db);
     if (parts > 0) await db.query('select keep_movement_parts_ahead()');
   },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/tx.js';
-import type { WaveMovement } from '../domain/posting.js';
-import type { WaveHead, WrittenMovement } from './post-wave.js';
+import type { BatchMovement } from '../domain/posting.js';
+import type { PostingHeader, WrittenMovement } from './post-batch.js';
 
 /** The rules stand in the function, in the migration that makes it; no row when it wrote nothing. */
 const POST_MOVEMENT = `
@@ -13,7 +13,11 @@ select movement as id, $1::int as lot_id, $2::int as from_cell_id, $3::int as to
  * Writes a wave of one movement, which most are, by a function of the database: half the time of `postWave`, the same
  * rules. No row means that nothing was written, because stock is short or a cell is missing.
  */
-export function postMovement(tx: Tx, head: WaveHead, movement: WaveMovement): Promise<WrittenMovement[]> {
+export function postMovement(
+  tx: Tx,
+  header: PostingHeader,
+  movement: BatchMovement,
+): Promise<WrittenMovement[]> {
   return tx.prepared<WrittenMovement>('stock-post-movement', POST_MOVEMENT, [
     movement.lotId,
     movement.fromCellId,
@@ -21,11 +25,11 @@ export function postMovement(tx: Tx, head: WaveHead, movement: WaveMovement): Pr
     movement.quantity,
     movement.reserved,
     movement.reversalOf ?? null,
-    head.groupId,
-    head.type,
-    head.documentType,
-    head.documentId,
-    head.userId,
-    head.requestId,
+    header.groupId,
+    header.type,
+    header.documentType,
+    header.documentId,
+    header.userId,
+    header.requestId,
   ]);
 }

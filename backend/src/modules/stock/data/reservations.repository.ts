@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { Place } from './balance-locks.js';
+import type { LotLocation } from './balance-locks.js';
 
 /** Pieces of a lot in a cell that a step of a task is promised. */
 export interface NewReservation {
@@ -12,7 +12,7 @@ export interface NewReservation {
 }
 
 /** A lot in a cell, and by how many pieces its reserved count changes. */
-export interface ReservedChange extends Place {
+export interface ReservedChange extends LotLocation {
   readonly change: number;
 }
 

@@ -1,4 +1,4 @@
-import { placeKey, type PostingMovement, type WaveMovement } from './posting.js';
+import { locationKey, type PostingMovement, type BatchMovement } from './posting.js';
 
 /** Pieces of a lot in a cell that a step of a task is promised. */
 export interface ActiveReservation {
@@ -23,7 +23,7 @@ interface Balance {
 }
 
 interface Carried {
-  readonly movements: WaveMovement[];
+  readonly movements: BatchMovement[];
   readonly reservations: CarriedReservation[];
 }
 
@@ -36,28 +36,31 @@ export function carried(
   balances: readonly Balance[],
   active: readonly ActiveReservation[],
 ): Carried {
-  const free = new Map(balances.map((one) => [placeKey(one.cellId, one.lotId), one.quantity - one.reserved]));
+  const free = new Map(
+    balances.map((one) => [locationKey(one.cellId, one.lotId), one.quantity - one.reserved]),
+  );
   let reservations: CarriedReservation[] = active.map((one) => ({ ...one }));
-  const marked = movements.map((movement): WaveMovement => {
+  const marked = movements.map((movement): BatchMovement => {
     const { lotId, fromCellId, toCellId, quantity } = movement;
-    const spared = fromCellId === null ? 0 : Math.min(quantity, free.get(placeKey(fromCellId, lotId)) ?? 0);
-    if (fromCellId !== null) add(free, placeKey(fromCellId, lotId), -spared);
-    if (toCellId !== null) add(free, placeKey(toCellId, lotId), fromCellId === null ? quantity : spared);
+    const spared =
+      fromCellId === null ? 0 : Math.min(quantity, free.get(locationKey(fromCellId, lotId)) ?? 0);
+    if (fromCellId !== null) add(free, locationKey(fromCellId, lotId), -spared);
+    if (toCellId !== null) add(free, locationKey(toCellId, lotId), fromCellId === null ? quantity : spared);
     if (fromCellId === null || toCellId === null) return { ...movement, reserved: 0 };
     let left = quantity - spared;
     let reserved = 0;
     const next: CarriedReservation[] = [];
     for (const one of reservations) {
       const isHere = one.lotId === lotId && one.cellId === fromCellId;
-      const taken = isHere ? Math.min(left, one.quantity) : 0;
-      left -= taken;
-      reserved += taken;
-      if (taken === 0) next.push(one);
-      else if (taken === one.quantity) next.push({ ...one, cellId: toCellId });
+      const moved = isHere ? Math.min(left, one.quantity) : 0;
+      left -= moved;
+      reserved += moved;
+      if (moved === 0) next.push(one);
+      else if (moved === one.quantity) next.push({ ...one, cellId: toCellId });
       else
         next.push(
-          { ...one, quantity: one.quantity - taken },
-          { ...one, id: null, cellId: toCellId, quantity: taken },
+          { ...one, quantity: one.quantity - moved },
+          { ...one, id: null, cellId: toCellId, quantity: moved },
         );
     }
     reservations = next;
@@ -72,7 +75,7 @@ function add(counts: Map<string, number>, key: string, change: number): void {
 
 /** A step has one reservation of a lot in a cell: what came together goes on as the oldest of them. */
 function merged(reservations: readonly CarriedReservation[]): CarriedReservation[] {
-  const same = Map.groupBy(reservations, (one) => `${one.taskStepId}:${placeKey(one.cellId, one.lotId)}`);
+  const same = Map.groupBy(reservations, (one) => `${one.taskStepId}:${locationKey(one.cellId, one.lotId)}`);
   return [...same.values()].map((parts) => ({
     ...(parts.find((one) => one.id !== null) ?? parts[0]!),
     quantity: parts.reduce((sum, one) => sum + one.quantity, 0),
@@ -81,12 +84,14 @@ function merged(reservations: readonly CarriedReservation[]): CarriedReservation
 
 /** What is to be written: rows that changed, `released` ones have become a part of another; and parts that split off. */
 export function changesOf(before: readonly ActiveReservation[], after: readonly CarriedReservation[]) {
-  const known = new Map(after.flatMap((one) => (one.id === null ? [] : [[one.id, one] as const])));
-  const gone = before.filter((one) => !known.has(one.id)).map((one) => ({ ...one, state: 'released' }));
+  const afterById = new Map(after.flatMap((one) => (one.id === null ? [] : [[one.id, one] as const])));
+  const released = before
+    .filter((one) => !afterById.has(one.id))
+    .map((one) => ({ ...one, state: 'released' }));
   const changed = before.flatMap((one) => {
-    const now = known.get(one.id);
+    const now = afterById.get(one.id);
     const isSame = now === undefined || (now.cellId === one.cellId && now.quantity === one.quantity);
     return isSame ? [] : [{ ...one, cellId: now.cellId, quantity: now.quantity, state: 'active' }];
   });
-  return { changed: [...gone, ...changed], split: after.filter((one) => one.id === null) };
+  return { changed: [...released, ...changed], split: after.filter((one) => one.id === null) };
 }

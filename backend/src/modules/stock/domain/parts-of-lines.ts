@@ -1,7 +1,7 @@
 import { fail } from '../stock.errors.js';
 
 /** A line that somebody ticked: a product in a cell, or one lot of it. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly productId: number;
   readonly cellId: number;
   readonly lotId: number | null;
@@ -12,7 +12,7 @@ export interface AskedLine {
 }
 
 /** A lot that lies there. */
-export interface LyingGoods {
+export interface StoredLot {
   /** Number of the asked line, from 1. */
   readonly line: number;
   readonly lotId: number;
@@ -30,7 +30,7 @@ export interface Part {
   readonly quantity: number;
 }
 
-type Asked = Pick<AskedLine, 'lotId' | 'isCounted' | 'quantity'>;
+type LineRequest = Pick<RequestedLine, 'lotId' | 'isCounted' | 'quantity'>;
 
 /**
  * Which lots the asked lines take. Of equal ones free pieces go first, then, where they may, those that are set aside;
@@ -39,37 +39,37 @@ type Asked = Pick<AskedLine, 'lotId' | 'isCounted' | 'quantity'>;
  * @throws STOCK_LINE_CHANGED, STOCK_LINE_RESERVED, STOCK_LINE_SHORT
  */
 export function partsOf(
-  asked: readonly Asked[],
-  goods: readonly LyingGoods[],
+  requested: readonly LineRequest[],
+  stored: readonly StoredLot[],
   withReserved: boolean,
 ): readonly Part[] {
-  const byLine = Map.groupBy(goods, ({ line }) => line);
-  return asked.flatMap(({ lotId, isCounted, quantity }, index) => {
-    const lying = byLine.get(index + 1) ?? [];
-    if (isCounted && quantity !== null) return counted(lying, quantity, withReserved);
-    if (lotId === null && quantity !== null) keepSeen(lying, quantity);
-    return lying.map((one) => {
-      const wanted = lotId === null ? one.quantity : (quantity ?? one.quantity);
+  const byLine = Map.groupBy(stored, ({ line }) => line);
+  return requested.flatMap(({ lotId, isCounted, quantity }, index) => {
+    const lots = byLine.get(index + 1) ?? [];
+    if (isCounted && quantity !== null) return counted(lots, quantity, withReserved);
+    if (lotId === null && quantity !== null) requireUnchanged(lots, quantity);
+    return lots.map((one) => {
+      const quantityOfLot = lotId === null ? one.quantity : (quantity ?? one.quantity);
       const available = withReserved ? one.quantity : one.quantity - one.reserved;
-      if (wanted > available) throw shortOf(one, available);
-      return { lotId: one.lotId, cellId: one.cellId, quantity: wanted };
+      if (quantityOfLot > available) throw shortOf(one, available);
+      return { lotId: one.lotId, cellId: one.cellId, quantity: quantityOfLot };
     });
   });
 }
 
 /** Which of its lots would stay is nobody's guess: what is no longer as it was seen is looked at once more. */
-function keepSeen(lying: readonly LyingGoods[], seen: number): void {
-  const [first] = lying;
-  const now = lying.reduce((sum, { quantity }) => sum + quantity, 0);
+function requireUnchanged(lots: readonly StoredLot[], seen: number): void {
+  const [first] = lots;
+  const now = lots.reduce((sum, { quantity }) => sum + quantity, 0);
   if (first === undefined || now === seen) return;
   throw fail('STOCK_LINE_CHANGED', { name: first.name, address: first.address, now, seen });
 }
 
-function counted(lying: readonly LyingGoods[], wanted: number, withReserved: boolean): readonly Part[] {
-  const youngest = lying.toSorted((one, other) => other.lotId - one.lotId);
+function counted(lots: readonly StoredLot[], requested: number, withReserved: boolean): readonly Part[] {
+  const youngest = lots.toSorted((one, other) => other.lotId - one.lotId);
   const parts = new Map<number, Part>();
-  let missing = wanted;
-  const take = (countOf: (one: LyingGoods) => number): void => {
+  let missing = requested;
+  const allocate = (countOf: (one: StoredLot) => number): void => {
     for (const one of youngest) {
       const { lotId, cellId } = one;
       const count = Math.min(missing, countOf(one));
@@ -77,17 +77,17 @@ function counted(lying: readonly LyingGoods[], wanted: number, withReserved: boo
       missing -= count;
     }
   };
-  take(({ quantity, reserved }) => quantity - reserved);
-  if (withReserved) take(({ reserved }) => reserved);
-  const [first] = lying;
+  allocate(({ quantity, reserved }) => quantity - reserved);
+  if (withReserved) allocate(({ reserved }) => reserved);
+  const [first] = lots;
   if (missing > 0 && first !== undefined) {
-    const reserved = lying.reduce((sum, one) => sum + one.reserved, 0);
-    throw shortOf({ ...first, reserved }, wanted - missing);
+    const reserved = lots.reduce((sum, one) => sum + one.reserved, 0);
+    throw shortOf({ ...first, reserved }, requested - missing);
   }
   return [...parts.values()].toSorted((one, other) => one.lotId - other.lotId);
 }
 
-const shortOf = ({ name, address, reserved }: LyingGoods, available: number) =>
+const shortOf = ({ name, address, reserved }: StoredLot, available: number) =>
   reserved > 0
     ? fail('STOCK_LINE_RESERVED', { name, address, available, reserved })
     : fail('STOCK_LINE_SHORT', { name, address, available });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decreasesOf, placeKey, type PostingMovement, wavesOf, withReserved } from './posting.js';
+import { decreasesOf, locationKey, type PostingMovement, splitIntoBatches, withReserved } from './posting.js';
 
 const move = (lotId: number, fromCellId: number | null, toCellId: number | null): PostingMovement => ({
   lotId,
@@ -10,16 +10,16 @@ const move = (lotId: number, fromCellId: number | null, toCellId: number | null)
 
 describe('waves of a posting', () => {
   it('keep movements of different balances together', () => {
-    expect(wavesOf([move(1, 10, 20), move(2, 20, 10), move(1, 10, null)])).toHaveLength(1);
+    expect(splitIntoBatches([move(1, 10, 20), move(2, 20, 10), move(1, 10, null)])).toHaveLength(1);
   });
 
   it('part where a balance would be increased and decreased at once', () => {
-    const waves = wavesOf([move(1, null, 10), move(1, 10, 20), move(1, 20, 30)]);
-    expect(waves.map((wave) => wave.length)).toEqual([1, 1, 1]);
+    const batches = splitIntoBatches([move(1, null, 10), move(1, 10, 20), move(1, 20, 30)]);
+    expect(batches.map((batch) => batch.length)).toEqual([1, 1, 1]);
   });
 
   it('are none for no movements', () => {
-    expect(wavesOf([])).toEqual([]);
+    expect(splitIntoBatches([])).toEqual([]);
   });
 });
 
@@ -34,8 +34,8 @@ describe('what leaves cells', () => {
 });
 
 describe('reserved pieces', () => {
-  const reserved = (pieces: number, ...movements: PostingMovement[]): number[] =>
-    withReserved(movements, new Map([[placeKey(10, 1), pieces]])).map((movement) => movement.reserved);
+  const reserved = (quantity: number, ...movements: PostingMovement[]): number[] =>
+    withReserved(movements, new Map([[locationKey(10, 1), quantity]])).map((movement) => movement.reserved);
 
   it('go to the movements that take them, in their order', () => {
     expect(reserved(5, move(1, 10, null), move(1, 10, null))).toEqual([3, 2]);

@@ -19,7 +19,7 @@ export interface Posting {
    * The steps of the operation that takes the pieces: what is reserved for them is used up first. Everybody else takes
    * free pieces; between cells reserved ones go along with their reservations.
    */
-  readonly takenForSteps?: readonly number[] | null;
+  readonly consumedForSteps?: readonly number[] | null;
   readonly movements: readonly PostingMovement[];
 }
 
@@ -35,7 +35,7 @@ export interface PostedMovement {
  * A movement as the ledger writes it: so many of its pieces are reserved, the others must be free. Those that go into
  * another cell stay reserved there.
  */
-export interface WaveMovement extends PostingMovement {
+export interface BatchMovement extends PostingMovement {
   readonly reserved: number;
 }
 
@@ -47,14 +47,14 @@ export interface Decrease {
 }
 
 /** A lot in a cell, as the key of a map. */
-export const placeKey = (cellId: number, lotId: number): string => `${cellId}:${lotId}`;
+export const locationKey = (cellId: number, lotId: number): string => `${cellId}:${lotId}`;
 
 /** What leaves cells, by cell and lot. */
 export function decreasesOf(movements: readonly PostingMovement[]): Decrease[] {
   const sums = new Map<string, Decrease>();
   for (const { fromCellId: cellId, lotId, quantity } of movements) {
     if (cellId === null) continue;
-    const key = placeKey(cellId, lotId);
+    const key = locationKey(cellId, lotId);
     sums.set(key, { cellId, lotId, quantity: quantity + (sums.get(key)?.quantity ?? 0) });
   }
   return [...sums.values()];
@@ -64,13 +64,13 @@ export function decreasesOf(movements: readonly PostingMovement[]): Decrease[] {
 export function withReserved(
   movements: readonly PostingMovement[],
   reserved: ReadonlyMap<string, number>,
-): WaveMovement[] {
+): BatchMovement[] {
   const left = new Map(reserved);
   return movements.map((movement) => {
-    const key = movement.fromCellId === null ? '' : placeKey(movement.fromCellId, movement.lotId);
-    const taken = Math.min(movement.quantity, left.get(key) ?? 0);
-    left.set(key, (left.get(key) ?? 0) - taken);
-    return { ...movement, reserved: taken };
+    const key = movement.fromCellId === null ? '' : locationKey(movement.fromCellId, movement.lotId);
+    const used = Math.min(movement.quantity, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - used);
+    return { ...movement, reserved: used };
   });
 }
 
@@ -78,25 +78,27 @@ export function withReserved(
  * Splits movements into waves, so that no balance is both decreased and increased within one wave: a statement may
  * change a row once. Nearly every posting is a single wave.
  */
-export function wavesOf<Movement extends PostingMovement>(movements: readonly Movement[]): Movement[][] {
-  const waves: Movement[][] = [];
-  let wave: Movement[] = [];
-  let taken = new Set<string>();
-  let put = new Set<string>();
+export function splitIntoBatches<Movement extends PostingMovement>(
+  movements: readonly Movement[],
+): Movement[][] {
+  const batches: Movement[][] = [];
+  let batch: Movement[] = [];
+  let debited = new Set<string>();
+  let credited = new Set<string>();
   for (const movement of movements) {
     const { fromCellId, toCellId, lotId } = movement;
-    const from = fromCellId === null ? null : placeKey(fromCellId, lotId);
-    const to = toCellId === null ? null : placeKey(toCellId, lotId);
-    if ((from !== null && put.has(from)) || (to !== null && taken.has(to))) {
-      waves.push(wave);
-      wave = [];
-      taken = new Set();
-      put = new Set();
+    const from = fromCellId === null ? null : locationKey(fromCellId, lotId);
+    const to = toCellId === null ? null : locationKey(toCellId, lotId);
+    if ((from !== null && credited.has(from)) || (to !== null && debited.has(to))) {
+      batches.push(batch);
+      batch = [];
+      debited = new Set();
+      credited = new Set();
     }
-    wave.push(movement);
-    if (from !== null) taken.add(from);
-    if (to !== null) put.add(to);
+    batch.push(movement);
+    if (from !== null) debited.add(from);
+    if (to !== null) credited.add(to);
   }
-  if (wave.length > 0) waves.push(wave);
-  return waves;
+  if (batch.length > 0) batches.push(batch);
+  return batches;
 }

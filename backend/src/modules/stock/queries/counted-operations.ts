@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { IS_AMONG_TAKEN_BACK } from './operation-conditions.js';
+import { IS_AMONG_REVERSED } from './operation-conditions.js';
 
 /** What is read of a movement to count it. */
 export interface CountableMovement {
@@ -18,7 +18,7 @@ export interface Count {
 }
 
 /** Which rows are asked for. */
-interface AskedRows {
+interface RequestedRows {
   readonly beforeId: number | null;
   readonly rows: number;
   readonly direction: 'asc' | 'desc';
@@ -37,11 +37,11 @@ export const COUNTABLE = (direction: 'asc' | 'desc'): string => `
    order by m.id ${direction}`;
 
 /** Of whole postings, as far as they are shown together: what stands, else what was taken back with what takes back. */
-const countsOf = ({ reversed, direction }: AskedRows): string => `
+const countsOf = ({ reversed, direction }: RequestedRows): string => `
   select ${KEY} as key, ${direction === 'asc' ? 'min' : 'max'}(m.id) as id, sum(m.quantity)::int as quantity, count(*)::int as movements
     from stock_movements m join stock_lots l on l.id = m.lot_id
    where m.group_id = any ($1::uuid[]) and l.serial_number is null
-     and ${reversed ? '' : 'not '}(m.reversal_of is not null or ${IS_AMONG_TAKEN_BACK})
+     and ${reversed ? '' : 'not '}(m.reversal_of is not null or ${IS_AMONG_REVERSED})
    group by 1`;
 
 /** Movements that are read for a portion at most; an unusual portion is shorter for it. */
@@ -55,38 +55,40 @@ const FASTER = 10;
  */
 export async function countedRows(
   db: Pick<ReadDb, 'query'>,
-  asked: AskedRows,
+  requested: RequestedRows,
   read: (beforeId: number | null, count: number) => Promise<readonly CountableMovement[]>,
 ): Promise<{ readonly rows: readonly Count[]; readonly next: number | null }> {
-  const { beforeId, direction } = asked;
+  const { beforeId, direction } = requested;
   const isBefore = (id: number): boolean =>
     beforeId !== null && (direction === 'asc' ? id <= beforeId : id >= beforeId);
   const rows = new Map<string, Count>();
   const counts = new Map<string, Count>();
-  const known = new Set<string>();
+  const countedGroups = new Set<string>();
   let last = beforeId;
   let total = 0;
-  for (let count = asked.rows + 1; ; count = Math.min(count * FASTER, 10_000)) {
-    const found = await read(last, count);
-    const postings = [...new Set(found.flatMap((one) => (one.key === null ? [] : one.group_id)))];
-    const fresh = postings.filter((id) => !known.has(id));
+  for (let count = requested.rows + 1; ; count = Math.min(count * FASTER, 10_000)) {
+    const movements = await read(last, count);
+    const postings = [...new Set(movements.flatMap((one) => (one.key === null ? [] : one.group_id)))];
+    const fresh = postings.filter((id) => !countedGroups.has(id));
     const more =
-      fresh.length === 0 ? [] : await db.query<Count & { readonly key: string }>(countsOf(asked), [fresh]);
+      fresh.length === 0
+        ? []
+        : await db.query<Count & { readonly key: string }>(countsOf(requested), [fresh]);
     for (const { key, ...one } of more) counts.set(key, one);
-    for (const id of fresh) known.add(id);
-    for (const { id, key } of found) {
+    for (const id of fresh) countedGroups.add(id);
+    for (const { id, key } of movements) {
       const one = (key === null ? null : counts.get(key)) ?? { id, quantity: 0, movements: 1 };
       // Of equal ones that stand before the portion the row has been shown.
       if (isBefore(one.id)) continue;
-      if (rows.size === asked.rows && !rows.has(key ?? `#${id}`)) {
+      if (rows.size === requested.rows && !rows.has(key ?? `#${id}`)) {
         return { rows: [...rows.values()], next: last };
       }
       rows.set(key ?? `#${id}`, one);
       last = id;
     }
-    total += found.length;
-    last = found.at(-1)?.id ?? last;
-    if (found.length < count) return { rows: [...rows.values()], next: null };
+    total += movements.length;
+    last = movements.at(-1)?.id ?? last;
+    if (movements.length < count) return { rows: [...rows.values()], next: null };
     if (total >= MOST_READ) return { rows: [...rows.values()], next: last };
   }
 }

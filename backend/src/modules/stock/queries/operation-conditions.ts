@@ -2,11 +2,11 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { folded, searchForms, searchPatterns, seenSerial } from '../../../kernel/search.js';
 import { isSerialHolding } from './number-patterns.js';
-import { MANY, type PastedGoods } from './pasted-goods.js';
+import { MANY, type PastedSearch } from './pasted-search.js';
 
 export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']> & {
   /** What the search means when it is a pasted column. */
-  readonly pasted?: PastedGoods | null;
+  readonly pasted?: PastedSearch | null;
 };
 
 /** Newest first unless asked otherwise. All ways are read from either end alike. */
@@ -31,7 +31,7 @@ export function searchConditions({ search }: OperationFilter, bind: Bind) {
 }
 
 /** Conditions on the movement `m` of a lot `l`. */
-function meant(filter: OperationFilter, bind: Bind): string[] {
+function searchedBy(filter: OperationFilter, bind: Bind): string[] {
   const { pasted } = filter;
   if (pasted) {
     const isLot =
@@ -48,10 +48,10 @@ function meant(filter: OperationFilter, bind: Bind): string[] {
  * Whether `m` was taken back. Not `exists`: for that the planner may read the whole ledger, to look things up in it. Not
  * `is null` either: it would believe that hardly anything stands, and read whole histories instead of their newest end.
  */
-const IS_TAKEN_BACK = 'coalesce((select true from stock_movements r where r.reversal_of = m.id), false)';
+const IS_REVERSED = 'coalesce((select true from stock_movements r where r.reversal_of = m.id), false)';
 
 /** The same by a table that is made once: for all that there are. */
-export const IS_AMONG_TAKEN_BACK =
+export const IS_AMONG_REVERSED =
   'm.id in (select r.reversal_of from stock_movements r where r.reversal_of is not null)';
 
 /**
@@ -98,17 +98,17 @@ export function filtered(
   filter: OperationFilter,
   bind: Bind,
   source = 'stock_movements m',
-  isTakenBack = IS_TAKEN_BACK,
+  isReversed = IS_REVERSED,
 ): string {
-  const searched = meant(filter, bind);
+  const searched = searchedBy(filter, bind);
   const needsLot = searched.length > 0 || filter.product_id != null;
   const where = [
     ...span(filter, bind),
     ...(filter.date_from ? [`${AT} >= ${bind(filter.date_from)}`] : []),
     ...(filter.date_to ? [`${AT} <= ${bind(filter.date_to)}`] : []),
     filter.reversed === true
-      ? `(m.reversal_of is not null or ${isTakenBack})`
-      : `m.reversal_of is null and not ${isTakenBack}`,
+      ? `(m.reversal_of is not null or ${isReversed})`
+      : `m.reversal_of is null and not ${isReversed}`,
     ...(filter.type ? [`m.type = ${bind(filter.type)}`] : []),
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),

@@ -6,9 +6,9 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { MovementDocuments } from '../movement-documents.js';
 import { COUNTABLE, type CountableMovement, countedRows } from './counted-operations.js';
 import { directionOf, type OperationFilter } from './operation-conditions.js';
-import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
+import { candidates, manyLotsStatement, type Path, surePath } from './operation-paths.js';
 import { OperationTotals } from './operation-totals.js';
-import { pastedGoods } from './pasted-goods.js';
+import { findPasted } from './pasted-search.js';
 
 const USUAL_PORTION = 50;
 
@@ -66,9 +66,9 @@ export class OperationListQuery {
     this.totals = new OperationTotals(db);
   }
 
-  async list(asked: OperationFilter) {
-    const filter = { ...asked, pasted: await pastedGoods(this.db, asked.search, asked.product_id) };
-    return isPortion(asked) ? this.portion(filter) : this.page(filter);
+  async list(input: OperationFilter) {
+    const filter = { ...input, pasted: await findPasted(this.db, input.search, input.product_id) };
+    return isPortion(input) ? this.portion(filter) : this.page(filter);
   }
 
   /** What lies beyond a row. Nobody counts it: the list moves meanwhile, and a ledger is long. */
@@ -83,12 +83,12 @@ export class OperationListQuery {
     const { before_id: beforeId = null, per_page } = filter;
     const direction = directionOf(filter);
     const rows = per_page ?? USUAL_PORTION;
-    const found = await countedRows(
+    const portion = await countedRows(
       this.db,
       { beforeId, rows, direction, reversed: filter.reversed === true },
-      (before_id, count) => this.newest<CountableMovement>({ ...filter, before_id }, { count }, COUNTABLE),
+      (before_id, count) => this.latest<CountableMovement>({ ...filter, before_id }, { count }, COUNTABLE),
     );
-    const counts = new Map(found.rows.map((row) => [row.id, row]));
+    const counts = new Map(portion.rows.map((row) => [row.id, row]));
     const shown = await this.db.query<MovementRow>(
       `with page as materialized (select unnest($1::int[]) as id) ${OF_LIST(direction)}`,
       [[...counts.keys()]],
@@ -97,7 +97,7 @@ export class OperationListQuery {
       const { movements, quantity } = counts.get(row.id)!;
       return { ...row, movements, quantity: movements === 1 ? row.quantity : quantity };
     });
-    return { success: true as const, data: rowsOf, next_before_id: found.next };
+    return { success: true as const, data: rowsOf, next_before_id: portion.next };
   }
 
   private async page(filter: OperationFilter) {
@@ -109,10 +109,10 @@ export class OperationListQuery {
       return { ...pageAnswer(data, total, window), next_before_id };
     }
     const total = await this.totals.of(filter);
-    const found = await (filter.before_id == null && window.offset > total / 2
+    const page = await (filter.before_id == null && window.offset > total / 2
       ? this.rowsFromTheEnd(filter, window, total)
       : this.rows(filter, window));
-    return { ...pageAnswer(found.data, total, window), next_before_id: found.next_before_id };
+    return { ...pageAnswer(page.data, total, window), next_before_id: page.next_before_id };
   }
 
   /** Rows nearer to the other end: read from there on, the last page is as near as the first. */
@@ -120,14 +120,14 @@ export class OperationListQuery {
     const beyond = Math.max(0, total - offset - perPage);
     const count = Math.max(0, total - offset - beyond);
     const turned = { ...filter, direction: directionOf(filter) === 'asc' ? 'desc' : 'asc' } as const;
-    const rows = await this.newest<MovementRow>(turned, { count, offset: beyond }, OF_LIST);
+    const rows = await this.latest<MovementRow>(turned, { count, offset: beyond }, OF_LIST);
     const data = await this.numbered(rows.toReversed(), offset);
     return { data, next_before_id: beyond > 0 ? (data.at(-1)?.id ?? null) : null };
   }
 
   private async rows(filter: OperationFilter, { perPage, offset }: Pick<PageWindow, 'perPage' | 'offset'>) {
     // One row more than shown: it tells whether there is a next page.
-    const rows = await this.newest<MovementRow>(filter, { count: perPage + 1, offset }, OF_LIST);
+    const rows = await this.latest<MovementRow>(filter, { count: perPage + 1, offset }, OF_LIST);
     const data = await this.numbered(rows.slice(0, perPage), offset);
     return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
   }
@@ -144,7 +144,7 @@ export class OperationListQuery {
     });
   }
 
-  private async newest<Row extends object>(filter: OperationFilter, cut: Cut, view: View): Promise<Row[]> {
+  private async latest<Row extends object>(filter: OperationFilter, cut: Cut, view: View): Promise<Row[]> {
     const sure = surePath(filter);
     if (sure !== 'goods') return this.along(sure, filter, cut, view);
     const recent = await this.along<Row>('recent', filter, cut, view);
@@ -153,7 +153,7 @@ export class OperationListQuery {
   }
 
   private async areMany(filter: OperationFilter): Promise<boolean> {
-    const { sql, values } = manyGoodsStatement(filter);
+    const { sql, values } = manyLotsStatement(filter);
     const [row] = await this.db.query<{ many: boolean }>(sql, values);
     return row!.many;
   }

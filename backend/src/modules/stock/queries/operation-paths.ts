@@ -8,7 +8,7 @@ import {
   searchConditions,
   span,
 } from './operation-conditions.js';
-import { MANY } from './pasted-goods.js';
+import { MANY } from './pasted-search.js';
 
 /**
  * Ways to the newest movements that a filter lets through (or to the oldest, read from the other end), each along an index:
@@ -35,7 +35,7 @@ export function surePath(filter: OperationFilter): Path {
 /** `with` parts that end in `candidates (id)`: the newest `rows` movements along the path. */
 export function candidates(path: Path, filter: OperationFilter, rows: string, bind: Bind): string {
   const direction = directionOf(filter);
-  const newest = `order by m.id ${direction} limit ${rows}`;
+  const latest = `order by m.id ${direction} limit ${rows}`;
   const numbers = numbersOf(filter, bind);
   const ways: Readonly<Record<Path, () => string>> = {
     storehouse: () =>
@@ -43,7 +43,7 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
         filter,
         bind,
         (type) => `
-        select m.id ${filtered(filter, bind)} and m.type = ${type} ${newest}`,
+        select m.id ${filtered(filter, bind)} and m.type = ${type} ${latest}`,
       ),
     recent: () => {
       const where = [
@@ -54,9 +54,9 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
       const window = `(select n.* from types t cross join lateral (
             select * from stock_movements n where ${where.join(' and ')} order by n.id ${direction} limit ${RECENT}) n
           order by n.id ${direction} limit ${RECENT}) m`;
-      return `${types(filter, bind)}, candidates as (select m.id ${filtered(filter, bind, window)} ${newest})`;
+      return `${types(filter, bind)}, candidates as (select m.id ${filtered(filter, bind, window)} ${latest})`;
     },
-    lot: () => `candidates as (select m.id ${filtered(filter, bind)} ${newest})`,
+    lot: () => `candidates as (select m.id ${filtered(filter, bind)} ${latest})`,
     reversals: () => {
       const mirrored = 'stock_movements t join stock_movements m on m.id = t.reversal_of';
       const within = [
@@ -65,11 +65,11 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
         ...span(filter, bind, 't.reversal_of'),
       ].join(' and ');
       return `candidates as (
-      (select m.id ${filtered(filter, bind)} and m.reversal_of is not null ${newest})
+      (select m.id ${filtered(filter, bind)} and m.reversal_of is not null ${latest})
       union
       (select m.id ${filtered(filter, bind, mirrored)} and ${within} order by t.reversal_of ${direction} limit ${rows}))`;
     },
-    goods: () => `goods as materialized (select distinct lot_id from (${goods(filter, bind)}) meant
+    goods: () => `goods as materialized (select distinct lot_id from (${candidateLots(filter, bind)}) meant
     ), heads as materialized (
       select goods.lot_id, (select m.id ${filtered(filter, bind)} and m.lot_id = goods.lot_id
                              order by m.id ${direction} limit 1) as head
@@ -78,10 +78,10 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
       select * from heads where head is not null order by head ${direction} limit ${rows}
     ), candidates as (
       select x.id from histories cross join lateral (
-        select m.id ${filtered(filter, bind)} and m.lot_id = histories.lot_id ${newest}) x)`,
+        select m.id ${filtered(filter, bind)} and m.lot_id = histories.lot_id ${latest}) x)`,
     cell: () => {
       const side = (column: string, type: string) =>
-        `(select m.id ${filtered(filter, bind)} and m.${column} = ${bind(filter.cell_id)} and m.type = ${type} ${newest})`;
+        `(select m.id ${filtered(filter, bind)} and m.${column} = ${bind(filter.cell_id)} and m.type = ${type} ${latest})`;
       return streams(
         filter,
         bind,
@@ -96,7 +96,7 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
  * Lots that may be meant, some twice: those of the searched products which were ever in the storehouse, and those of the
  * searched serial numbers. More than `MANY` tell that some may be missing.
  */
-function goods(filter: OperationFilter, bind: Bind): string {
+function candidateLots(filter: OperationFilter, bind: Bind): string {
   const { pasted } = filter;
   const searched = pasted ? null : searchConditions(filter, bind);
   const ofProduct = (column: string) =>
@@ -118,16 +118,16 @@ function goods(filter: OperationFilter, bind: Bind): string {
 }
 
 /** The statement that tells whether `goods` would leave any out. */
-export function manyGoodsStatement(filter: OperationFilter) {
+export function manyLotsStatement(filter: OperationFilter) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  return { sql: `select count(*) > ${MANY} as many from (${goods(filter, bind)}) goods`, values };
+  return { sql: `select count(*) > ${MANY} as many from (${candidateLots(filter, bind)}) goods`, values };
 }
 
 const types = (filter: OperationFilter, bind: Bind): string =>
   `types as materialized (select unnest(${bind(filter.type ? [filter.type] : movementType.options)}::text[]) as type)`;
 
 /** The newest of each type, which an index holds one after the other. */
-const streams = (filter: OperationFilter, bind: Bind, newestOf: (type: string) => string): string =>
+const streams = (filter: OperationFilter, bind: Bind, latestOf: (type: string) => string): string =>
   `${types(filter, bind)}, candidates as (
-      select distinct x.id from types t cross join lateral (${newestOf('t.type')}) x)`;
+      select distinct x.id from types t cross join lateral (${latestOf('t.type')}) x)`;

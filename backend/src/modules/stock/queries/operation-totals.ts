@@ -2,7 +2,7 @@ import { movementType } from '@naryad/contracts/stock/dto';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import {
   filtered,
-  IS_AMONG_TAKEN_BACK,
+  IS_AMONG_REVERSED,
   LONGEST_TRANSACTION,
   numbersOf,
   type OperationFilter,
@@ -35,10 +35,10 @@ export class OperationTotals {
       return row!.total;
     }
     const key = `${filter.module_id}/${filter.type ?? ''}`;
-    const known = this.counted.get(key) ?? { upTo: 0, standing: 0 };
+    const previous = this.counted.get(key) ?? { upTo: 0, standing: 0 };
     const types = filter.type ? [filter.type] : movementType.options;
-    const [row] = await this.db.query<CountedRow>(CONTINUED, [filter.module_id, types, known.upTo]);
-    const standing = known.standing + row!.standing;
+    const [row] = await this.db.query<CountedRow>(CONTINUED, [filter.module_id, types, previous.upTo]);
+    const standing = previous.standing + row!.standing;
     this.counted.set(key, { upTo: row!.upTo, standing });
     return standing + row!.later;
   }
@@ -92,7 +92,7 @@ function countStatement(filter: OperationFilter) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const numbers = numbersOf(filter, bind);
-  const all = filtered(filter, bind, 'stock_movements m', IS_AMONG_TAKEN_BACK);
+  const all = filtered(filter, bind, 'stock_movements m', IS_AMONG_REVERSED);
   const sql = `${numbers === null ? '' : `with ${numbers}`} select count(*)::int as total ${all}`;
   return { sql, values };
 }

@@ -5,9 +5,9 @@ import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { BY_EQUALS } from '../data/equal-goods.sql.js';
+import { INTERCHANGEABLE_KEY } from '../data/interchangeable-lots.sql.js';
 import { holdReason } from '../data/held.sql.js';
-import { NATURAL, PLACES } from './stock-rows.sql.js';
+import { NATURAL, CELL_PATH } from './stock-rows.sql.js';
 
 /** Goods without a serial number that nothing tells apart, as one line for each cell. */
 const COUNTED = `
@@ -17,7 +17,7 @@ const COUNTED = `
            count(*)::int as lots
       from lying
      group by cell_id, address, widths, kind, serial_number, supplier_id, batch_id, batch_number, batch_supplier_id,
-              expiry_date, hold_reason, ${BY_EQUALS}`;
+              expiry_date, hold_reason, ${INTERCHANGEABLE_KEY}`;
 
 const PAGE = (isCounted: boolean): string => `
   with lying as materialized (
@@ -26,7 +26,7 @@ const PAGE = (isCounted: boolean): string => `
            b.supplier_id as batch_supplier_id, b.expiry_date,
            ${isCounted ? holdReason('l.lot_id') : 'null::text'} as hold_reason
       from stock_balances l
-      ${PLACES}
+      ${CELL_PATH}
       join stock_lots lot on lot.id = l.lot_id
       left join manufacturer_batches b on b.id = lot.batch_id
      where l.module_id = $1 and l.product_id = $2 and l.quantity > 0 and ($3::int is null or l.cell_id = $3)

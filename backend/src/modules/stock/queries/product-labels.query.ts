@@ -4,12 +4,12 @@ import { folded } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { byNumber, byNumbers } from '../../structure/index.js';
-import { searchedGoods } from './searched-goods.js';
+import { searchStock } from './searched-stock.js';
 
 /** What a label of a unit or parcel shows. */
 export type ProductLabel = UnitLabelData['labels'][number];
 
-export interface LabelledGoods {
+export interface LabelFilter {
   readonly moduleId: number;
   readonly productId: number | null;
   readonly cellId: number | null;
@@ -28,18 +28,18 @@ interface LabelRow extends ProductLabel {
   readonly place: readonly string[];
 }
 
-const MEANT = `
+const STORED = `
     from stock_balances b
     join products p on p.id = b.product_id`;
 
-const ASKED = `
+const FILTERED = `
    where b.module_id = $1 and b.quantity > 0
      and ($2::int is null or b.product_id = $2) and ($3::int is null or b.cell_id = $3)
      and ($4::int[] is null or b.lot_id = any ($4))
      and (not $7::bool or ${folded('p.name')} like any ($5::text[]) or ${folded('p.sku')} like any ($5::text[])
           or b.product_id = any ($6::int[]) or b.lot_id = any ($8::int[]) or b.cell_id = any ($9::int[]))`;
 
-const COUNT = `select count(*)::int as total ${MEANT} ${ASKED}`;
+const COUNT = `select count(*)::int as total ${STORED} ${FILTERED}`;
 
 /** $11 is the plant's time zone: the day on which goods without a date of manufacture were made or received. */
 const LABELS = `
@@ -47,7 +47,7 @@ const LABELS = `
          json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, mb.number as batch_number,
          coalesce(mb.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $11)::date)::text as date,
          mb.expiry_date::text as expiry_date, json_build_array(n.number, s.number, h.number, c.number) as place
-    ${MEANT}
+    ${STORED}
     join stock_lots l on l.id = b.lot_id
     left join manufacturer_batches mb on mb.id = l.batch_id
     left join production_tasks t on t.id = l.production_task_id
@@ -55,7 +55,7 @@ const LABELS = `
     join storehouse_shelves h on h.id = c.shelf_id
     join storehouse_stacks s on s.id = h.stack_id
     join storehouse_lines n on n.id = s.line_id
-    ${ASKED}
+    ${FILTERED}
    limit $10`;
 
 /** Goods that lie in a storehouse, for their labels [2 §2.1 "Remains tab"]. */
@@ -64,23 +64,23 @@ export class ProductLabelsQuery {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>) {}
 
   /** A label for each unit, and one for each heap of a parcel: by address, product and serial number. */
-  async find(db: Pick<ReadDb, 'query'>, goods: LabelledGoods, atMost: number): Promise<ProductLabels> {
-    const meant = await searchedGoods(db, goods);
-    const asked = [
-      ...[goods.moduleId, goods.productId, goods.cellId, goods.lotIds],
+  async find(db: Pick<ReadDb, 'query'>, filter: LabelFilter, atMost: number): Promise<ProductLabels> {
+    const searched = await searchStock(db, filter);
+    const values = [
+      ...[filter.moduleId, filter.productId, filter.cellId, filter.lotIds],
       ...[
-        meant?.patterns ?? [],
-        meant?.products ?? [],
-        meant !== null,
-        meant?.lots ?? [],
-        meant?.cells ?? [],
+        searched?.patterns ?? [],
+        searched?.products ?? [],
+        searched !== null,
+        searched?.lots ?? [],
+        searched?.cells ?? [],
       ],
     ];
     // First how many: a whole storehouse is not read to learn that it is too much.
-    const [row] = await db.query<{ total: number }>(COUNT, asked);
+    const [row] = await db.query<{ total: number }>(COUNT, values);
     const { total } = row!;
     if (total > atMost) return { total, labels: [] };
-    const rows = await db.query<LabelRow>(LABELS, [...asked, atMost, this.environment.timeZone]);
+    const rows = await db.query<LabelRow>(LABELS, [...values, atMost, this.environment.timeZone]);
     // What has gone since it was counted is not missing.
     const labels = rows.toSorted(asTheyLie).map(({ place: _place, ...label }) => label);
     return { total: labels.length, labels };

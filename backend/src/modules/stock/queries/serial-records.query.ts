@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { BY_EQUALS } from '../data/equal-goods.sql.js';
+import { INTERCHANGEABLE_KEY } from '../data/interchangeable-lots.sql.js';
 
 /** As people count: А-2 stands before А-10. */
 const ORDER = 'serial_number is null, serial_number collate ru_natural, lot_id, cell_id';
@@ -15,7 +15,7 @@ const COUNTED = `
     select min(lot_id) as lot_id, cell_id, sum(quantity)::int as quantity, serial_number, batch_id, batch_number,
            supplier_id, count(*)::int as lots
       from lying
-     group by cell_id, serial_number, kind, batch_id, batch_number, supplier_id, ${BY_EQUALS}`;
+     group by cell_id, serial_number, kind, batch_id, batch_number, supplier_id, ${INTERCHANGEABLE_KEY}`;
 
 const PAGE = (isCounted: boolean): string => `
   with lying as materialized (

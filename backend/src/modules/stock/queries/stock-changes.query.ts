@@ -55,10 +55,10 @@ export interface TouchedBalance {
 /** What the rooms of storehouses learn when balances changed: the new values, read after the commit. */
 export async function stockChanges(db: ReadDb, touched: readonly TouchedBalance[]): Promise<RoomChanges[]> {
   if (touched.length === 0) return [];
-  const asked = [touched.map((one) => one.cellId), touched.map((one) => one.productId)];
+  const values = [touched.map((one) => one.cellId), touched.map((one) => one.productId)];
   const rows = await (touched.length <= PLANNED_ONCE
-    ? ask<LineRow>(db, 'stock-changes', LINES, asked)
-    : db.query<LineRow>(LINES, asked));
+    ? ask<LineRow>(db, 'stock-changes', LINES, values)
+    : db.query<LineRow>(LINES, values));
   const byModule = new Map<number, Change[]>();
   for (const row of rows) {
     const changes = byModule.get(row.module_id) ?? [];

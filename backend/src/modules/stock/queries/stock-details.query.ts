@@ -42,12 +42,12 @@ export class StockDetailsQuery {
   /** The rows of one page, all by product or all by cell, with their details. */
   async added(moduleId: number, rows: readonly StockRow[]): Promise<StockRow[]> {
     const isByCell = rows.some((row) => row.cell_id !== null);
-    const found = await this.db.query<DetailsRow>(DETAILS, [
+    const details = await this.db.query<DetailsRow>(DETAILS, [
       moduleId,
       rows.map((row) => row.product.id),
       isByCell ? rows.map((row) => row.cell_id) : null,
     ]);
-    const byLine = new Map(found.map((one) => [`${one.product_id}:${one.cell_id}`, one]));
+    const byLine = new Map(details.map((one) => [`${one.product_id}:${one.cell_id}`, one]));
     return rows.map((row) => {
       const details = byLine.get(`${row.product.id}:${row.cell_id}`);
       return {

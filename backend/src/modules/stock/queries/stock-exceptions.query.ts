@@ -3,7 +3,7 @@ import type { StockExceptions } from '@naryad/contracts/stock/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { ExpiryHorizon } from './expiry-horizon.js';
 import { expiringBatches } from './stock-rows.sql.js';
-import { WithoutPlaceQuery } from './without-place.query.js';
+import { UnplacedUnitsQuery } from './unplaced-units.query.js';
 
 const COUNTS = `
   select (select count(*)::int
@@ -21,13 +21,13 @@ export class StockExceptionsQuery {
   constructor(
     private readonly db: ReadDb,
     private readonly horizon: ExpiryHorizon,
-    private readonly withoutPlace: WithoutPlaceQuery,
+    private readonly unplacedUnits: UnplacedUnitsQuery,
   ) {}
 
   async count(moduleId: number): Promise<StockExceptions> {
     const [[counts], no_place] = await Promise.all([
       this.db.query<Omit<StockExceptions, 'no_place'>>(COUNTS, [moduleId, this.horizon.day()]),
-      this.withoutPlace.count(moduleId),
+      this.unplacedUnits.count(moduleId),
     ]);
     return { ...counts!, no_place };
   }

@@ -3,10 +3,10 @@ import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { ExpiryHorizon } from './expiry-horizon.js';
-import { searchedGoods } from './searched-goods.js';
+import { searchStock } from './searched-stock.js';
 import { StockDetailsQuery } from './stock-details.query.js';
 import { type StockFilterInput, stockRowsStatement } from './stock-rows.sql.js';
-import { WithoutPlaceQuery } from './without-place.query.js';
+import { UnplacedUnitsQuery } from './unplaced-units.query.js';
 
 interface LineRow {
   readonly product_id: number;
@@ -40,15 +40,15 @@ export class StockRowsQuery {
   constructor(
     private readonly db: ReadDb,
     private readonly horizon: ExpiryHorizon,
-    private readonly withoutPlace: WithoutPlaceQuery,
+    private readonly unplacedUnits: UnplacedUnitsQuery,
     private readonly details: StockDetailsQuery,
   ) {}
 
-  async list(asked: StockFilterInput) {
-    const window = pageWindow(asked);
-    const searched = { moduleId: asked.module_id, search: asked.search, productId: asked.product_id };
-    const input = { ...asked, meant: await searchedGoods(this.db, searched) };
-    if (input.filter === 'no-place') return this.withoutPlace.list(input, window);
+  async list(request: StockFilterInput) {
+    const window = pageWindow(request);
+    const searched = { moduleId: request.module_id, search: request.search, productId: request.product_id };
+    const input = { ...request, meant: await searchStock(this.db, searched) };
+    if (input.filter === 'no-place') return this.unplacedUnits.list(input, window);
     const { sql, values } = stockRowsStatement(input, window, this.horizon.day());
     const [row] = await this.db.query<ListRow>(sql, values);
     const { total, total_count, data } = row!;

@@ -2,11 +2,11 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { PageWindow } from '../../../kernel/page.js';
 import { folded } from '../../../kernel/search.js';
-import type { SearchedGoods } from './searched-goods.js';
+import type { SearchedStock } from './searched-stock.js';
 
 export type StockFilterInput = InputOf<(typeof stockRoutes)['getStorehouseProducts']> & {
   /** What the search means. */
-  readonly meant?: SearchedGoods | null;
+  readonly searched?: SearchedStock | null;
 };
 
 export interface Statement {
@@ -22,7 +22,7 @@ export const expiringBatches = (until: string): string =>
 
 /** As people read addresses: А-2 stands before А-10. Needs cell `c`, shelf `h`, stack `k` and line `n`. */
 export const NATURAL = 'array[length(n.number), length(k.number), length(h.number), length(c.number)]';
-export const PLACES = `join storehouse_cells c on c.id = l.cell_id
+export const CELL_PATH = `join storehouse_cells c on c.id = l.cell_id
       join storehouse_shelves h on h.id = c.shelf_id
       join storehouse_stacks k on k.id = h.stack_id
       join storehouse_lines n on n.id = k.line_id`;
@@ -84,7 +84,7 @@ interface Parts {
 }
 
 /** Whether the product `p` is searched by its own name or article. */
-function named({ input: { meant }, bind }: Parts): string {
+function named({ input: { searched: meant }, bind }: Parts): string {
   if (meant == null) return 'true';
   if (meant.products !== null) return `p.id = any (${bind(meant.products)}::int[])`;
   const patterns = bind(meant.patterns ?? []);
@@ -92,16 +92,16 @@ function named({ input: { meant }, bind }: Parts): string {
 }
 
 /** Whether serial numbers, batches or addresses are searched that lie in the storehouse. */
-const hasHits = ({ meant }: StockFilterInput): boolean =>
+const hasHits = ({ searched: meant }: StockFilterInput): boolean =>
   meant != null && (meant.lots.length > 0 || meant.cells.length > 0);
 
 /** Whether the balance `b` is of a searched lot, or lies in a searched cell. */
-const isHit = ({ input: { meant }, bind }: Parts): string =>
+const isHit = ({ input: { searched: meant }, bind }: Parts): string =>
   `(b.lot_id = any (${bind(meant?.lots ?? [])}::int[]) or b.cell_id = any (${bind(meant?.cells ?? [])}::int[]))`;
 
 /** `by_name`: products that are searched by name or article, apart, so that the index finds them; and the `hits`. */
 const searched = (parts: Parts): string =>
-  parts.input.meant == null
+  parts.input.searched == null
     ? ''
     : `by_name as materialized (
     select p.id from products p where ${named(parts)}
@@ -118,7 +118,7 @@ const hits = (parts: Parts): string => `hits as materialized (
   ), `;
 
 /** Products that the search means. An array: only so does Postgres look the few up. */
-const meantBy = (input: StockFilterInput): string =>
+const searchedProducts = (input: StockFilterInput): string =>
   hasHits(input)
     ? 'any (array(select id from by_name union select product_id from hits))'
     : 'any (array(select id from by_name))';
@@ -143,14 +143,14 @@ function conditions(parts: Parts): string[] {
 function sums(parts: Parts): string {
   const { input, module } = parts;
   const isBelow = input.filter === 'below-minimum';
-  const isSearched = input.meant != null;
+  const isSearched = input.searched != null;
   const where = [
     ...conditions(parts),
-    ...(isSearched ? [`p.id = ${meantBy(input)}`] : []),
+    ...(isSearched ? [`p.id = ${searchedProducts(input)}`] : []),
     ...(isBelow ? ['coalesce(s.count, 0) < m.quantity', 'p.deleted_at is null'] : []),
     ...(isBelow && input.group === 'product' ? [] : ['s.lines > 0']),
   ];
-  const ownWhere = `module_id = ${module}${isSearched ? ` and product_id = ${meantBy(input)}` : ''}`;
+  const ownWhere = `module_id = ${module}${isSearched ? ` and product_id = ${searchedProducts(input)}` : ''}`;
   const own = `(select * from stock_sums_now where ${ownWhere}) s`;
   return `
     select p.id as product_id, coalesce(s.count, 0) as count, coalesce(s.reserved, 0) as reserved,
@@ -184,7 +184,7 @@ function byProduct(parts: Parts): string {
 }
 
 /** `found`: as `sums`, but of products that only their lots or cells lead to the lines that do. */
-function foundLines(parts: Parts): string {
+function matchingLines(parts: Parts): string {
   if (!hasHits(parts.input)) return `${searched(parts)}found as materialized (${sums(parts)}\n  )`;
   return `${searched(parts)}summed as materialized (${sums(parts)}
   ), hit_sums as (select product_id, count(*) as lines, sum(count) as count from hits group by product_id
@@ -197,13 +197,13 @@ function foundLines(parts: Parts): string {
 }
 
 /** Lines of the products in `goods` (a CTE), by product and cell. */
-const linesOf = (goods: 'shown' | 'found', { input, module }: Parts): string => `lines as materialized (
+const linesOf = (products: 'shown' | 'found', { input, module }: Parts): string => `lines as materialized (
     select b.product_id, b.cell_id, sum(b.quantity) as count, sum(b.reserved) as reserved, sum(b.version) as version
       from stock_balances b
-     where b.module_id = ${module} and b.product_id = any (array(select product_id from ${goods}))
+     where b.module_id = ${module} and b.product_id = any (array(select product_id from ${products}))
        ${
          hasHits(input)
-           ? `and (b.product_id in (select product_id from ${goods} where named)
+           ? `and (b.product_id in (select product_id from ${products} where named)
              or (b.product_id, b.cell_id) in (select product_id, cell_id from hits))`
            : ''
        }
@@ -213,7 +213,7 @@ const linesOf = (goods: 'shown' | 'found', { input, module }: Parts): string => 
 /** An order of the lines themselves: all that the filter lets through are summed and compared. */
 function byLine(parts: Parts): string {
   return `
-  with ${foundLines(parts)}, ${linesOf('found', parts)}, ${pageOfLines('found', parts.offset, parts)}
+  with ${matchingLines(parts)}, ${linesOf('found', parts)}, ${pageOfLines('found', parts.offset, parts)}
   select (select count(*)::int from lines) as total,
          (select coalesce(sum(count), 0)::float8 from lines) as total_count, ${linesOfPage(parts)}`;
 }
@@ -222,7 +222,7 @@ function byLine(parts: Parts): string {
 function byCell(parts: Parts): string {
   const { input, limit, offset } = parts;
   return `
-  with ${foundLines(parts)}, numbered as materialized (
+  with ${matchingLines(parts)}, numbered as materialized (
     select *, sum(lines) over (order by ${orderOf(input, false)}) - lines as before from found
   ), shown as materialized (
     select * from numbered where before < ${limit}::bigint + ${offset}::bigint and before + lines > ${offset}::bigint
@@ -237,7 +237,9 @@ function linesOfFew(parts: Parts): string {
   const isBelow = input.filter === 'below-minimum';
   const where = [
     ...conditions(parts),
-    ...(input.meant == null ? [] : [hasHits(input) ? `(${named(parts)} or ${isHit(parts)})` : named(parts)]),
+    ...(input.searched == null
+      ? []
+      : [hasHits(input) ? `(${named(parts)} or ${isHit(parts)})` : named(parts)]),
     `b.module_id = ${module}`,
     'b.quantity > 0',
     ...(input.cell_id ? [`b.cell_id = ${bind(input.cell_id)}`] : []),
@@ -268,7 +270,7 @@ function linesOfFew(parts: Parts): string {
 
 /** `page` and `rows` out of `lines`, with what `goods` tells of their products. */
 function pageOfLines(
-  goods: 'shown' | 'goods' | 'found',
+  products: 'shown' | 'goods' | 'found',
   offset: string,
   { input, module, limit }: Parts,
 ): string {
@@ -276,8 +278,8 @@ function pageOfLines(
     select l.product_id, l.cell_id, l.count, l.reserved, l.version, g.name, g.sku, c.number as cell, h.number as shelf, k.number as stack, n.number as line,
            ${NATURAL} as widths, c.address
       from lines l
-      join ${goods} g using (product_id)
-      ${PLACES}
+      join ${products} g using (product_id)
+      ${CELL_PATH}
      order by ${lineOrderOf(input)} limit ${limit} offset ${offset}
   ), rows as (
     select page.*, ${PICTURE}, null as minimum,

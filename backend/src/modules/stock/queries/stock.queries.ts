@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/realtime/realtime-mapper.js';
 import { isNotHeld } from '../data/held.sql.js';
-import { NATURAL, PLACES } from './stock-rows.sql.js';
+import { NATURAL, CELL_PATH } from './stock-rows.sql.js';
 
 /** Stock of one lot in one cell that may be offered for picking. */
 export interface AvailableLot {
@@ -55,7 +55,7 @@ export class StockQueries {
               l.quantity - l.reserved + coalesce(r.quantity, 0) as "availableQuantity",
               coalesce(r.quantity, 0) as "reservedQuantity", r.quantity is not null as planned
          from stock_balances l
-         ${PLACES}
+         ${CELL_PATH}
          join stock_lots lot on lot.id = l.lot_id
          left join manufacturer_batches mb on mb.id = lot.batch_id
          left join receipt_invoice_lines il on il.id = lot.receipt_invoice_line_id

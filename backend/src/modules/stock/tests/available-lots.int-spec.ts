@@ -7,7 +7,7 @@ import {
   createBulkLot,
   createCells,
   createProduct,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/kit/test-database.js';
 import { StockQueries } from '../index.js';
@@ -51,7 +51,7 @@ describe('lots offered for picking', () => {
       }),
     });
     const reserved = await createBulkLot(db, productId);
-    for (const lot of [late, undated, early, reserved]) await putInCell(db, lot, cell, 10);
+    for (const lot of [late, undated, early, reserved]) await storeInCell(db, lot, cell, 10);
     await db.query('update stock_balances set reserved = 10 where lot_id = $1', [reserved]);
     await db.query('update stock_balances set reserved = 4 where lot_id = $1', [late]);
     const lots = await offered(productId);
@@ -90,16 +90,16 @@ describe('lots offered for picking', () => {
     await db.query(`update stock_lots set created_at = now() - interval '9 days' where id = any($1)`, [
       [old, moved],
     ]);
-    await putInCell(db, young!, cells[0]!, 10);
-    await putInCell(db, moved!, cells[2]!, 10);
-    await putInCell(db, old!, cells[1]!, 10);
+    await storeInCell(db, young!, cells[0]!, 10);
+    await storeInCell(db, moved!, cells[2]!, 10);
+    await storeInCell(db, old!, cells[1]!, 10);
     expect((await offered(productId)).map((one) => one.lotId)).toEqual([old, moved, young]);
   });
 
   it('do not come from other storehouses', async () => {
     const productId = await createProduct(db);
     const [cell] = (await createCells(db, await createModule(db, 'storehouse'))) as [number];
-    await putInCell(db, await createBulkLot(db, productId), cell, 10);
+    await storeInCell(db, await createBulkLot(db, productId), cell, 10);
     expect(await offered(productId)).toEqual([]);
   });
 });

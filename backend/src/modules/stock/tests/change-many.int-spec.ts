@@ -1,5 +1,5 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
@@ -10,13 +10,13 @@ import {
   createCells,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { shortest } from '../../../../tests/kit/times-longer.js';
 
-type Input = RequestOf<typeof goodsRoutes.changeMany>;
+type Input = RequestOf<typeof stockLineRoutes.changeMany>;
 
 describe('many lines of the balances', () => {
   let app: TestApp;
@@ -39,15 +39,15 @@ describe('many lines of the balances', () => {
     units = [];
     for (let number = 0; number < 29; number += 1) {
       const unit = await createUnit(db, board);
-      await putInCell(db, unit, house.cell(0));
+      await storeInCell(db, unit, house.cell(0));
       units.push(unit);
     }
     screws = await createBulkLot(db, screw);
-    await putInCell(db, screws, house.cell(1), 100);
+    await storeInCell(db, screws, house.cell(1), 100);
   });
 
   const change = (input: Partial<Input>) =>
-    house.storekeeper.call(goodsRoutes.changeMany, {
+    house.storekeeper.call(stockLineRoutes.changeMany, {
       module_id: house.moduleId,
       action: 'move',
       to_cell_id: house.cell(2),
@@ -58,8 +58,8 @@ describe('many lines of the balances', () => {
       ...input,
     });
   const reverse = (ids: readonly number[]) =>
-    house.storekeeper.call(goodsRoutes.reverseMany, { ids: [...ids] });
-  const lying = async () => {
+    house.storekeeper.call(stockLineRoutes.reverseMany, { ids: [...ids] });
+  const quantities = async () => {
     const rows = await app.sql<{ at: number; quantity: number }>(
       `select cell_id as at, sum(quantity)::int as quantity from stock_balances
         where module_id = $1 and quantity > 0 group by cell_id`,
@@ -72,22 +72,22 @@ describe('many lines of the balances', () => {
     const { data } = await change({});
     expect(data).toMatchObject({ quantity: 69 });
     expect(data.ids).toHaveLength(30);
-    expect(await lying()).toEqual([0, 60, 69]);
+    expect(await quantities()).toEqual([0, 60, 69]);
     await reverse(data.ids);
-    expect(await lying()).toEqual([29, 100, 0]);
+    expect(await quantities()).toEqual([29, 100, 0]);
     await expect(reverse(data.ids)).rejects.toMatchObject({ body: { message: 'Операция уже отменена' } });
     expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
   });
 
   it('are written off together, and come back together', async () => {
     const { data } = await change({ action: 'remove', to_cell_id: null });
-    expect(await lying()).toEqual([0, 60, 0]);
+    expect(await quantities()).toEqual([0, 60, 0]);
     await reverse(data.ids);
-    expect(await lying()).toEqual([29, 100, 0]);
+    expect(await quantities()).toEqual([29, 100, 0]);
   });
 
   it('all or none: what is reserved, too much or gone is named', async () => {
-    const before = await lying();
+    const before = await quantities();
     await app.sql('update stock_balances set reserved = 70 where lot_id = $1', [screws]);
     await expect(change({ action: 'remove' })).rejects.toMatchObject({
       status: 422,
@@ -100,19 +100,19 @@ describe('many lines of the balances', () => {
     await expect(change({ lines: [tooMany] })).rejects.toMatchObject({
       body: { message: expect.stringMatching(/^Винт в ячейке .+: доступно только 100 шт$/) },
     });
-    const gone = { product_id: board, cell_id: house.cell(3) };
+    const missing = { product_id: board, cell_id: house.cell(3) };
     await expect(
-      change({ lines: [{ product_id: board, cell_id: house.cell(0) }, gone] }),
+      change({ lines: [{ product_id: board, cell_id: house.cell(0) }, missing] }),
     ).rejects.toMatchObject({
       body: { code: 'STOCK_LINE_GONE' },
     });
-    expect(await lying()).toEqual(before);
+    expect(await quantities()).toEqual(before);
   });
 
   it('a product in a cell of which there is more or less than was seen stays there', async () => {
-    await putInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 900_000);
-    await putInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 300_000);
-    const before = await lying();
+    await storeInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 900_000);
+    await storeInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 300_000);
+    const before = await quantities();
     const seen = (quantity: number) =>
       change({ action: 'remove', lines: [{ product_id: screw, cell_id: house.cell(1), quantity }] });
     for (const quantity of [100, 1_200_101]) {
@@ -121,7 +121,7 @@ describe('many lines of the balances', () => {
         body: { code: 'STOCK_LINE_CHANGED' },
       });
     }
-    expect(await lying()).toEqual(before);
+    expect(await quantities()).toEqual(before);
     expect((await seen(1_200_100)).data.quantity).toBe(1_200_100);
   });
 
@@ -135,7 +135,7 @@ describe('many lines of the balances', () => {
       quantity: 1,
     });
     await expect(reverse(data.ids)).rejects.toMatchObject({ body: { code: 'STOCK_OPERATION_NOT_INTACT' } });
-    expect(await lying()).toEqual([0, 60, 68]);
+    expect(await quantities()).toEqual([0, 60, 68]);
   });
 
   it('into the cell where some lie already: those stay', async () => {
@@ -166,7 +166,7 @@ describe('many lines of the balances', () => {
     });
     const { data } = await change({});
     const other = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
-    await expect(other.call(goodsRoutes.reverseMany, { ids: data.ids })).rejects.toMatchObject({
+    await expect(other.call(stockLineRoutes.reverseMany, { ids: data.ids })).rejects.toMatchObject({
       status: 404,
     });
     await expect(change({ lines: [] })).rejects.toMatchObject({ status: 422 });
@@ -193,7 +193,7 @@ describe('many lines of the balances', () => {
          select $4, id, true, $5, $1, 1 from units`,
         [washer, batch, COUNT, house.cell(0), house.moduleId],
       );
-      await putInCell(db, await createUnit(db, washer, { batchId: batch }), house.cell(0));
+      await storeInCell(db, await createUnit(db, washer, { batchId: batch }), house.cell(0));
       const { data } = await lots();
       first = data[0]!.batch_product_id;
     });
@@ -273,7 +273,7 @@ describe('many lines of the balances', () => {
       const { data: rest } = await history({ per_page: 1, before_id: last!.id });
       expect(rest.map(({ quantity }) => quantity)).toEqual([20]);
       const back = () =>
-        house.storekeeper.call(goodsRoutes.reverseMany, { ids: [rest[0]!.id], counted: true });
+        house.storekeeper.call(stockLineRoutes.reverseMany, { ids: [rest[0]!.id], counted: true });
       const results = await endings([back(), back()]);
       expect(results.toSorted()).toEqual([expect.stringContaining('Операция уже отменена'), 'done']);
       expect(data.ids).toContain(rest[0]!.id);
@@ -282,17 +282,17 @@ describe('many lines of the balances', () => {
     });
 
     it('of ticked rows each is named that cannot be taken back; one that stands on another goes first', async () => {
-      const { data: there } = await change({ lines: [some(20)] });
+      const { data: moved } = await change({ lines: [some(20)] });
       const on = { ...some(20), cell_id: house.cell(2) };
       const { data: onward } = await change({ lines: [on], to_cell_id: house.cell(1) });
       const { data: apart } = await change({ lines: [some(3)] });
-      const [first, second, third] = [there, onward, apart].map(({ ids }) => Math.max(...ids)) as [
+      const [first, second, third] = [moved, onward, apart].map(({ ids }) => Math.max(...ids)) as [
         number,
         number,
         number,
       ];
       const back = (ids: number[]) =>
-        house.storekeeper.call(goodsRoutes.reverseMany, { ids, counted: true, by_row: true });
+        house.storekeeper.call(stockLineRoutes.reverseMany, { ids, counted: true, by_row: true });
       await expect(back([first, third])).rejects.toMatchObject({
         status: 422,
         body: { code: 'ROWS_REFUSED', errors: { [`rows.${first}`]: [expect.any(String)] } },
@@ -306,11 +306,11 @@ describe('many lines of the balances', () => {
     it('by six at once: each takes its own, and none is taken twice, in about the time of six', async () => {
       const alone = await shortest(() => change({ lines: [some(100)] }), 1);
       let results: string[] = [];
-      const together = await shortest(async () => {
+      const concurrentRun = await shortest(async () => {
         results = await endings(Array.from({ length: 6 }, () => change({ lines: [some(180)] })));
       }, 1);
       // A hundred and fifty times as long, were all asked for again for each unit that somebody else has taken.
-      expect(together).toBeLessThan(60 * alone);
+      expect(concurrentRun).toBeLessThan(60 * alone);
       expect(results.filter((one) => one === 'done')).toHaveLength(5);
       expect((await lots()).data.map(({ quantity }) => quantity)).toEqual([1, COUNT]);
       expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);

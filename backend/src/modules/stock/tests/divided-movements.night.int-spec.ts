@@ -6,7 +6,7 @@ import { divideMovements } from '../../../../../migrations/divide-movements.js';
 import { isDivisionDue, MANY_MOVEMENTS } from '../../../../../migrations/division-due.js';
 import { migrate } from '../../../../../migrations/migrate.js';
 import { createStorehouse, endings, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
-import { forgetOld } from '../../../../tests/kit/forget-old.js';
+import { runRetention } from '../../../../tests/kit/run-retention.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
@@ -22,7 +22,7 @@ let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let house: Storehouse;
 /** Taken back before the division. */
-let takenBack: number;
+let reversedId: number;
 
 const owner = () => app.database.ownerUrl!;
 const parts = () =>
@@ -65,8 +65,8 @@ describe('the movements are divided', () => {
     app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
     admin = await app.signedIn({ role: ADMINISTRATOR });
     house = await createStorehouse(app);
-    takenBack = (await house.add({ count: 3 })).id;
-    await house.undo(takenBack);
+    reversedId = (await house.add({ count: 3 })).id;
+    await house.undo(reversedId);
     const rows = await app.sql<{ node: number }>(
       `select relfilenode::int as node from pg_class
         where oid = 'stock_movements'::regclass or oid in (select indexrelid from pg_index
@@ -171,12 +171,12 @@ describe('the movements are divided', () => {
   });
 
   it('and a movement is still taken back once, whichever part it and its reversal lie in', async () => {
-    expect(await endings([house.undo(takenBack)])).toEqual([REVERSED]);
+    expect(await endings([house.undo(reversedId)])).toEqual([REVERSED]);
     const { id } = await house.add({ count: 5 });
     const ends = await endings(Array.from({ length: 4 }, () => house.undo(id)));
     expect(ends.toSorted()).toEqual([REVERSED, REVERSED, REVERSED, 'done']);
     // Past the program, too.
-    for (const number of [id, takenBack])
+    for (const number of [id, reversedId])
       await expect(
         app.sql(
           `insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity, reversal_of)
@@ -189,17 +189,17 @@ describe('the movements are divided', () => {
   it('and each hour the next parts are made beside the work, so that no number is without one', async () => {
     const work = working();
     for (let at = 0; at < 3; at += 1) {
-      const known = await parts();
-      const { upper } = known.findLast(({ rows }) => rows > 0)!;
+      const existingParts = await parts();
+      const { upper } = existingParts.findLast(({ rows }) => rows > 0)!;
       await app.asOwner(`select setval('stock_movements_id_seq', ${upper - 3})`);
       for (let n = 0; n < 6; n += 1) await house.add({ count: 1 });
       // A run that finds the tables busy leaves it to the next one.
       await waitFor(async () => {
-        await forgetOld(app);
-        return (await parts()).length > known.length;
+        await runRetention(app);
+        return (await parts()).length > existingParts.length;
       }, 'the next part');
       const all = await parts();
-      expect(all.length).toBe(known.length + 1);
+      expect(all.length).toBe(existingParts.length + 1);
       expect(all.slice(-2).map(({ rows }) => rows)).toEqual([0, 0]);
       for (const [n, { lower }] of all.entries()) expect(lower).toBe(n === 0 ? 0 : all[n - 1]!.upper);
     }

@@ -4,8 +4,8 @@ import {
   createCells,
   createNamelessUnits,
   createUnit,
-  putAllInCell,
-  putInCell,
+  storeAllInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import {
   codeOf,
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.close());
 beforeEach(async () => {
-  ({ product: productId, a, b } = await bench.goods());
+  ({ product: productId, a, b } = await bench.prepareStock());
 });
 
 describe('posting in parallel', () => {
   it('waits for thousands of units, all changed meanwhile, about as long as it posts them', async () => {
     const UNITS = 4_000;
     const units = await createNamelessUnits(db, productId, 2 * UNITS);
-    await putAllInCell(db, units, a);
+    await storeAllInCell(db, units, a);
     const leave = (ids: readonly number[]) => post(...ids.map((unit) => moving(unit, a, null)));
     const alone = await shortest(() => leave(units.slice(0, UNITS)), 1);
     const other = db.createQueryRunner();
@@ -64,7 +64,7 @@ describe('posting in parallel', () => {
 
   it('gives the last unit to one', async () => {
     const unit = await createUnit(db, productId);
-    await putInCell(db, unit, a);
+    await storeInCell(db, unit, a);
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(post(moving(unit, a, null)))));
     expect(codes.filter((code) => code === 'posted')).toHaveLength(1);
     expect(codes.filter((code) => code === 'STOCK_NOT_ENOUGH')).toHaveLength(9);
@@ -73,7 +73,7 @@ describe('posting in parallel', () => {
 
   it('never gives out more of a parcel than there is', async () => {
     const lot = await createBulkLot(db, productId);
-    await putInCell(db, lot, a, 10);
+    await storeInCell(db, lot, a, 10);
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(post(moving(lot, a, null, 3)))));
     expect(codes.filter((code) => code === 'posted')).toHaveLength(3);
     expect(await bench.inCell(lot, a)).toBe(1);
@@ -95,7 +95,7 @@ describe('posting in parallel', () => {
       [other, a],
       [other, b],
     ] as const) {
-      await putInCell(db, one, cell, 10);
+      await storeInCell(db, one, cell, 10);
     }
     // Ten each way, of ten: whoever comes second finds twenty or ten, never too few.
     const codes = await Promise.all(
@@ -182,9 +182,9 @@ describe('posting in parallel', () => {
       [lots],
     );
     expect(wrong).toEqual([]);
-    const places = await db.query(
+    const duplicates = await db.query(
       `select lot_id from stock_balances where is_unit and quantity > 0 group by lot_id having count(*) > 1`,
     );
-    expect(places).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.close());
 beforeEach(async () => {
-  ({ product: productId, a, b } = await bench.goods());
+  ({ product: productId, a, b } = await bench.prepareStock());
 });
 
 describe('reversing in the ledger', () => {

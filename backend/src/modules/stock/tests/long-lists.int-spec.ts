@@ -1,7 +1,7 @@
 import type { Route } from '@naryad/contracts/kernel/route';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
@@ -159,7 +159,7 @@ describe('a list of 10,001 rows', () => {
       'select lot_id as id from stock_balances where cell_id = $1 order by lot_id limit $2',
       [house.cell(0), PART],
     );
-    const thereAndBack = async (count: number) => {
+    const moveAndReturn = async (count: number) => {
       for (const [from, to] of [
         [house.cell(0), house.cell(1)],
         [house.cell(1), house.cell(0)],
@@ -170,12 +170,12 @@ describe('a list of 10,001 rows', () => {
           batch_product_id: id,
         }));
         const input = { module_id: house.moduleId, action: 'move' as const, to_cell_id: to, lines };
-        const { data } = await house.storekeeper.call(goodsRoutes.changeMany, input);
+        const { data } = await house.storekeeper.call(stockLineRoutes.changeMany, input);
         expect(data.quantity).toBe(count);
       }
     };
-    const few = await shortest(() => thereAndBack(PART / 10));
-    const many = await shortest(() => thereAndBack(PART), 3, few * 10);
+    const few = await shortest(() => moveAndReturn(PART / 10));
+    const many = await shortest(() => moveAndReturn(PART), 3, few * 10);
     expect(many / few).toBeLessThan(MOST_FOR_TEN_TIMES);
   });
 });

@@ -21,11 +21,11 @@ beforeEach(async () => {
 describe('Перемещение', () => {
   it('of a whole unit and of a part of a parcel: a movement, an event, an audit row', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
-    const parcel = await house.add({ count: 10 });
+    const bulkLot = await house.add({ count: 10 });
     const id = await house.move(unit.lot, 0, 1);
-    await house.move(parcel.lot, 0, 2, 4);
+    await house.move(bulkLot.lot, 0, 2, 4);
     expect(await house.lying(unit.lot)).toEqual([0, 1, 0]);
-    expect(await house.lying(parcel.lot)).toEqual([6, 0, 4]);
+    expect(await house.lying(bulkLot.lot)).toEqual([6, 0, 4]);
     const [movement] = await app.sql(
       'select type, from_cell_id, to_cell_id, quantity, document_type, user_id from stock_movements where id = $1',
       [id],

@@ -6,8 +6,8 @@ import { incoming, type LedgerBench, moving, openLedgerBench } from '../../../..
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { OpenTx } from '../../../platform/db/open-tx.js';
 import type { Connection } from '../../../platform/db/plant-client.js';
-import { postFreeMoves } from '../data/post-free-moves.js';
-import { postWave, type WaveHead } from '../data/post-wave.js';
+import { postFastPathMoves } from '../data/post-fast-path-moves.js';
+import { postBatch, type PostingHeader } from '../data/post-batch.js';
 import type { PostingMovement } from '../domain/posting.js';
 
 let bench: LedgerBench;
@@ -23,9 +23,9 @@ let userId: number;
 
 beforeAll(async () => {
   bench = await openLedgerBench();
-  const goods = await bench.goods();
-  ({ a, b } = goods);
-  [here, both] = [await createBulkLot(bench.db, goods.product), await createBulkLot(bench.db, goods.product)];
+  const stock = await bench.prepareStock();
+  ({ a, b } = stock);
+  [here, both] = [await createBulkLot(bench.db, stock.product), await createBulkLot(bench.db, stock.product)];
   await bench.post(incoming(here, a, 5));
   await bench.post(incoming(both, a, 5), incoming(both, b, 3));
   [{ id: userId }] = await bench.db.query<[{ id: number }]>('select id from users limit 1');
@@ -37,11 +37,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tx = new OpenTx((await runner.connect()) as Connection);
-  await tx.beginTogether(5_000);
+  await tx.beginBatched(5_000);
 });
 afterEach(() => tx.rollback(null));
 
-const headOf = (more: Partial<WaveHead> = {}): WaveHead => ({
+const headerOf = (more: Partial<PostingHeader> = {}): PostingHeader => ({
   ...{
     groupId: randomUUID(),
     type: 'move',
@@ -53,23 +53,23 @@ const headOf = (more: Partial<WaveHead> = {}): WaveHead => ({
   ...more,
 });
 
-const freeMoves = (...moves: readonly PostingMovement[]) =>
-  postFreeMoves(
+const postMoves = (...moves: readonly PostingMovement[]) =>
+  postFastPathMoves(
     tx,
     moves.map(({ fromCellId, toCellId, ...one }) => ({
       ...one,
-      ...{ head: headOf(), idempotencyKey: randomUUID(), storehouseId: bench.moduleId },
+      ...{ header: headerOf(), idempotencyKey: randomUUID(), storehouseId: bench.moduleId },
       ...{ fromCellId: fromCellId!, toCellId: toCellId! },
     })),
   );
 
 it('movements of several commands in one wave are each what it is by itself', async () => {
-  const receipt = headOf({ type: 'posting', documentType: 'receipt-invoice', documentId: 7 });
-  const byHand = headOf({ type: 'add' });
-  const rows = await postWave(tx, [
-    { ...incoming(here, b, 2), reserved: 0, head: byHand },
-    { ...incoming(here, b, 3), reserved: 0, head: receipt },
-    { ...incoming(both, a, 1), reserved: 0, head: byHand },
+  const receipt = headerOf({ type: 'posting', documentType: 'receipt-invoice', documentId: 7 });
+  const byHand = headerOf({ type: 'add' });
+  const rows = await postBatch(tx, [
+    { ...incoming(here, b, 2), reserved: 0, header: byHand },
+    { ...incoming(here, b, 3), reserved: 0, header: receipt },
+    { ...incoming(both, a, 1), reserved: 0, header: byHand },
   ]);
   const movements = await tx.query(
     `select id, group_id, type, document_type, document_id, lot_id, to_cell_id, quantity
@@ -81,18 +81,18 @@ it('movements of several commands in one wave are each what it is by itself', as
     [byHand, both, a, 1],
   ] as const;
   expect(movements).toEqual(
-    expected.map(([head, lot_id, to_cell_id, quantity], at) => ({
-      ...{ id: rows[at]!.id, group_id: head.groupId, type: head.type },
-      ...{ document_type: head.documentType, document_id: head.documentId, lot_id, to_cell_id, quantity },
+    expected.map(([header, lot_id, to_cell_id, quantity], at) => ({
+      ...{ id: rows[at]!.id, group_id: header.groupId, type: header.type },
+      ...{ document_type: header.documentType, document_id: header.documentId, lot_id, to_cell_id, quantity },
     })),
   );
-  expect(await lying(here)).toEqual({ [a]: 5, [b]: 5 });
+  expect(await quantities(here)).toEqual({ [a]: 5, [b]: 5 });
 });
 
 it('free moves are left alone when others of them bring the parcel to where it is taken from', async () => {
-  const rows = await freeMoves(moving(both, a, b, 1), moving(both, b, a, 1), moving(here, a, b, 1));
+  const rows = await postMoves(moving(both, a, b, 1), moving(both, b, a, 1), moving(here, a, b, 1));
   expect(rows.map((row) => row?.lot_id ?? null)).toEqual([null, null, here]);
-  expect(await lying(both)).toEqual({ [a]: 5, [b]: 3 });
+  expect(await quantities(both)).toEqual({ [a]: 5, [b]: 3 });
 });
 
 it('free moves are refused with all others beside them when somebody was faster', async () => {
@@ -101,14 +101,14 @@ it('free moves are refused with all others beside them when somebody was faster'
     await other.startTransaction();
     const promise = 'update stock_balances set reserved = $1 where lot_id = $2 and cell_id = $3';
     await other.query(promise, [5, both, a]);
-    const asked = freeMoves(moving(both, a, b, 1), moving(here, a, b, 1));
-    asked.catch(() => {});
+    const posting = postMoves(moving(both, a, b, 1), moving(here, a, b, 1));
+    posting.catch(() => {});
     await waitFor(async () => {
       const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return (await bench.db.query<unknown[]>(sql)).length > 0;
     }, 'the lock of a balance');
     await other.commitTransaction();
-    await expect(asked).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' });
+    await expect(posting).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' });
     await tx.rollback(null);
     await bench.db.query(promise, [0, both, a]);
   } finally {
@@ -117,7 +117,7 @@ it('free moves are refused with all others beside them when somebody was faster'
   }
 });
 
-async function lying(lotId: number): Promise<Record<number, number>> {
+async function quantities(lotId: number): Promise<Record<number, number>> {
   const rows = await tx.query<{ cell_id: number; quantity: number }>(
     'select cell_id, quantity from stock_balances where lot_id = $1',
     [lotId],

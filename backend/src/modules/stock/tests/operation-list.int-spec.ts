@@ -41,7 +41,7 @@ describe('operations of a storehouse', () => {
       'select number from storehouse_lines where module_id = $1',
       [house.moduleId],
     );
-    const place = (cell: string) => ({
+    const addressOf = (cell: string) => ({
       line_number: line!.number,
       stack_number: '1',
       shelf_number: '1',
@@ -72,7 +72,7 @@ describe('operations of a storehouse', () => {
         id: removed.id,
         type: 'remove',
         row_number: 1,
-        ...place('2'),
+        ...addressOf('2'),
         from_address: address('2'),
         to_address: null,
       },
@@ -81,7 +81,7 @@ describe('operations of a storehouse', () => {
         id: moved,
         type: 'move',
         row_number: 2,
-        ...place('2'),
+        ...addressOf('2'),
         from_address: address('1'),
         to_address: address('2'),
       },
@@ -90,7 +90,7 @@ describe('operations of a storehouse', () => {
         id: added.id,
         type: 'add',
         row_number: 3,
-        ...place('1'),
+        ...addressOf('1'),
         from_address: null,
         to_address: address('1'),
       },
@@ -214,12 +214,12 @@ describe('operations of a storehouse', () => {
   });
 
   it('that were taken back stand with their reversals in a list of their own', async () => {
-    const kept = await house.add({ count: 5 });
+    const standing = await house.add({ count: 5 });
     const wrong = await house.add({ serial_number: 'СН-1' });
-    const move = await house.move(kept.lot, 0, 1, 2);
+    const move = await house.move(standing.lot, 0, 1, 2);
     await house.undo(wrong.id);
     await house.undo(move);
-    expect(await ids()).toEqual([kept.id]);
+    expect(await ids()).toEqual([standing.id]);
     const { data } = await house.operations({ reversed: true });
     const mirrors = data.filter((one) => one.reversal_of !== null);
     expect(data.map((one) => one.id)).toEqual([mirrors[0]!.id, mirrors[1]!.id, move, wrong.id]);
@@ -230,7 +230,7 @@ describe('operations of a storehouse', () => {
       mirrors[0]!.id,
       move,
     ]);
-    expect(await ids({ reversed: true, batch_product_id: kept.lot })).toEqual([mirrors[0]!.id, move]);
+    expect(await ids({ reversed: true, batch_product_id: standing.lot })).toEqual([mirrors[0]!.id, move]);
     const first = await house.operations({ reversed: true, per_page: 3 });
     expect(first.next_before_id).toBe(move);
     expect(await ids({ reversed: true, before_id: move })).toEqual([wrong.id]);

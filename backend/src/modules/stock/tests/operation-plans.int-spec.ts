@@ -9,7 +9,7 @@ import { MovementDocuments } from '../movement-documents.js';
 import { OperationListQuery } from '../queries/operation-list.query.js';
 
 const ROWS = 200_000;
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 const LOTS = 20_000;
 
 let app: TestApp;
@@ -55,21 +55,21 @@ beforeAll(async () => {
             case when kind in ('move', 'production') then cells[1 + (n / 3) % size] end,
             case when kind in ('move', 'add') then cells[1 + (n / 3 + 1) % size] end, 1,
             case when is_quiet then ${quiet} else ${busy} end, timestamptz '2026-01-01' + n * interval '1 minute'
-       from generate_series(${from}, ${from + AT_ONCE - 1}) n
+       from generate_series(${from}, ${from + BATCH_SIZE - 1}) n
        cross join lateral (select (array['add', 'production', 'move'])[1 + n % 3] as kind,
               n % 199 = 0 and n < 100000 as is_quiet) k
        cross join lateral (select case when is_quiet then ${cellsOf(quietCells)} else ${cellsOf(busyCells)} end as cells,
               case when is_quiet then 60 else 400 end as size) c`,
     `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, reversal_of, module_id, at)
      select gen_random_uuid(), type, lot_id, to_cell_id, from_cell_id, quantity, id, module_id,
-            timestamptz '2026-01-01' + ${from + AT_ONCE - 1} * interval '1 minute'
+            timestamptz '2026-01-01' + ${from + BATCH_SIZE - 1} * interval '1 minute'
        from stock_movements
       where id % 100 = 17 and reversal_of is null and at >= timestamptz '2026-01-01' + ${from} * interval '1 minute'`,
   ];
   await fillWithoutChecks(
     app,
     ['stock_movements', 'stock_balances'],
-    ...Array.from({ length: ROWS / AT_ONCE }, (_, part) => movements(1 + part * AT_ONCE)).flat(),
+    ...Array.from({ length: ROWS / BATCH_SIZE }, (_, part) => movements(1 + part * BATCH_SIZE)).flat(),
     `insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
      select distinct c.id, m.lot_id, false, c.module_id, l.product_id, 0
        from stock_movements m
@@ -216,9 +216,9 @@ describe('among 200,000 movements', () => {
       'a page by %s is the right one, the first, a later and the oldest one, found without reading the ledger',
       async (_what, filter) => {
         for (const cut of cuts) {
-          const asked = { module_id: moduleId(), search: null, per_page: 50, ...filter(), ...cut };
-          const { ids, plans } = await explained(asked);
-          expect(ids).toEqual(await plainly(asked));
+          const request = { module_id: moduleId(), search: null, per_page: 50, ...filter(), ...cut };
+          const { ids, plans } = await explained(request);
+          expect(ids).toEqual(await plainly(request));
           const all = plans.flatMap(nodes);
           const scans = all.filter((one) => one['Node Type'].endsWith('Seq Scan'));
           expect(scans.filter((one) => one['Relation Name'] === 'stock_movements')).toEqual([]);

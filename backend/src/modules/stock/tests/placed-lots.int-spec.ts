@@ -7,7 +7,7 @@ import {
   createBatch,
   createBulkLot,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
@@ -39,7 +39,7 @@ describe('lots of a product in a storehouse', () => {
       [unit, 1, 1],
       [soon, 2, 5],
     ] as const) {
-      await putInCell(db, lot, house.cell(cell), quantity);
+      await storeInCell(db, lot, house.cell(cell), quantity);
     }
     await app.sql('update stock_balances set reserved = 2, version = 2 where lot_id = $1 and cell_id = $2', [
       late,

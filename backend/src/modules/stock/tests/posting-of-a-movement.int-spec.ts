@@ -4,29 +4,29 @@ import { createBulkLot, createCells, createUnit } from '../../../../tests/kit/fa
 import { incoming, type LedgerBench, moving, openLedgerBench } from '../../../../tests/kit/ledger-bench.js';
 import { OpenTx } from '../../../platform/db/open-tx.js';
 import type { Connection } from '../../../platform/db/plant-client.js';
-import { postFreeMoves } from '../data/post-free-moves.js';
+import { postFastPathMoves } from '../data/post-fast-path-moves.js';
 import { postMovement } from '../data/post-movement.js';
-import { postWave, type WaveHead } from '../data/post-wave.js';
+import { postBatch, type PostingHeader } from '../data/post-batch.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
-import type { WaveMovement } from '../domain/posting.js';
+import type { BatchMovement } from '../domain/posting.js';
 
 const ABSENT = 2_000_000_000;
 const WAYS = {
-  movement: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postMovement(tx, head, one),
-  wave: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postWave(tx, [{ ...one, head }]),
-  free: (tx: OpenTx, head: WaveHead, one: WaveMovement) => freeMoves(tx, head, [one]),
+  movement: (tx: OpenTx, header: PostingHeader, one: BatchMovement) => postMovement(tx, header, one),
+  wave: (tx: OpenTx, header: PostingHeader, one: BatchMovement) => postBatch(tx, [{ ...one, header }]),
+  free: (tx: OpenTx, header: PostingHeader, one: BatchMovement) => postMoves(tx, header, [one]),
 } as const;
 
 const KEY = 'posting-of-a-movement';
 
-const freeMoves = async (
+const postMoves = async (
   tx: OpenTx,
-  of: WaveHead,
-  moves: readonly WaveMovement[],
+  of: PostingHeader,
+  moves: readonly BatchMovement[],
   storehouseId = bench.moduleId,
 ) => {
-  const asked = moves.map(({ lotId, fromCellId, toCellId, quantity }, at) => ({
-    head: at === 0 ? of : { ...of, groupId: randomUUID() },
+  const requested = moves.map(({ lotId, fromCellId, toCellId, quantity }, at) => ({
+    header: at === 0 ? of : { ...of, groupId: randomUUID() },
     idempotencyKey: `${KEY} ${at}`,
     storehouseId,
     lotId,
@@ -34,13 +34,13 @@ const freeMoves = async (
     toCellId: toCellId!,
     quantity,
   }));
-  return (await postFreeMoves(tx, asked)).filter((row) => row !== null);
+  return (await postFastPathMoves(tx, requested)).filter((row) => row !== null);
 };
 
 let bench: LedgerBench;
 let connection: Connection;
 let release: () => Promise<void>;
-let head: WaveHead;
+let header: PostingHeader;
 /** The first of two cells comes before the second in the order of locks. */
 let cells: { readonly a: number; readonly b: number; readonly hidden: number };
 /** Lots by how they lie. */
@@ -51,19 +51,19 @@ let reversals: { readonly open: number; readonly done: number };
 beforeAll(async () => {
   bench = await openLedgerBench();
   const { db, post } = bench;
-  const { product, a, b } = await bench.goods();
+  const { product, a, b } = await bench.prepareStock();
   const [hidden] = (await createCells(db, bench.moduleId)) as [number];
   await db.query('update storehouse_cells set hidden_at = now() where id = $1', [hidden]);
   expect(a).toBeLessThan(b);
   cells = { a, b, hidden };
-  const parcel = () => createBulkLot(db, product);
+  const newBulkLot = () => createBulkLot(db, product);
   const unit = () => createUnit(db, product);
   lots = {
-    'pieces here': await parcel(),
-    'pieces in both cells': await parcel(),
-    'pieces partly reserved': await parcel(),
-    'pieces that never lay': await parcel(),
-    'pieces on hold': await parcel(),
+    'pieces here': await newBulkLot(),
+    'pieces in both cells': await newBulkLot(),
+    'pieces partly reserved': await newBulkLot(),
+    'pieces that never lay': await newBulkLot(),
+    'pieces on hold': await newBulkLot(),
     'a unit here': await unit(),
     'a unit that moved on': await unit(),
     'a unit that never lay': await unit(),
@@ -87,7 +87,7 @@ beforeAll(async () => {
   const done = await post(incoming(lots['pieces here']!, a, 1));
   await post({ ...moving(lots['pieces here']!, a, null, 1), reversalOf: done.movements[0]!.id });
   reversals = { open: open.movements[0]!.id, done: done.movements[0]!.id };
-  head = {
+  header = {
     groupId: randomUUID(),
     type: 'move',
     documentType: 'receipt-invoice',
@@ -105,13 +105,13 @@ afterAll(async () => {
 });
 
 /** What a posting comes to, before it is undone: its rows and what it wrote, or the constraint that refused it. */
-async function outcomeOf(way: keyof typeof WAYS, one: WaveMovement, of = head): Promise<unknown> {
+async function outcomeOf(way: keyof typeof WAYS, one: BatchMovement, of = header): Promise<unknown> {
   const tx = new OpenTx(connection);
   const ofLot = (sql: string) => tx.query<Record<string, unknown>>(sql, [one.lotId]);
   const balances = () =>
     ofLot(`select to_jsonb(b) - array['id', 'created_at'] as balance from stock_balances b
             where lot_id = $1 order by cell_id`);
-  await tx.beginTogether(1_000);
+  await tx.beginBatched(1_000);
   try {
     const before = await balances();
     const rows = await WAYS[way](tx, of, one);
@@ -142,16 +142,16 @@ const withoutIds = (rows: readonly object[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')));
 
 /** From every place to every other, in several numbers, with and without reserved pieces. */
-function movementsOf(lotId: number): WaveMovement[] {
+function movementsOf(lotId: number): BatchMovement[] {
   const { a, b, hidden } = cells;
-  const found: WaveMovement[] = [];
+  const movements: BatchMovement[] = [];
   for (const fromCellId of [null, a, b, ABSENT])
     for (const toCellId of [null, a, b, hidden, ABSENT])
       for (const quantity of [1, 3, 5, 6])
         for (const reserved of [0, 1, 2, 3])
           if (fromCellId !== toCellId && reserved <= quantity && (reserved === 0 || fromCellId !== null))
-            found.push({ lotId, fromCellId, toCellId, quantity, reserved });
-  return found;
+            movements.push({ lotId, fromCellId, toCellId, quantity, reserved });
+  return movements;
 }
 
 it('is the same by itself as in a wave, whatever is asked for', async () => {
@@ -179,7 +179,7 @@ it.each([
   ['done', 'stock_movements_reversal_of_key'],
 ] as const)('takes a movement back that is still %s, or refuses, in both ways', async (state, expected) => {
   const back = moving(lots['pieces here']!, cells.a, null, 1);
-  const one: WaveMovement = { ...back, reserved: 0, reversalOf: reversals[state] };
+  const one: BatchMovement = { ...back, reserved: 0, reversalOf: reversals[state] };
   const outcome = await outcomeOf('movement', one);
   expect(outcome).toEqual(await outcomeOf('wave', one));
   expect(typeof outcome === 'string' ? outcome : 'posted').toBe(expected);
@@ -187,7 +187,7 @@ it.each([
 
 describe('a move of free pieces', () => {
   it('is the same by its own statement, whatever is asked for', async () => {
-    const byHand = { ...head, documentType: null, documentId: null };
+    const byHand = { ...header, documentType: null, documentId: null };
     const outcomes = new Set<string>();
     for (const [name, lotId] of Object.entries(lots)) {
       for (const one of movementsOf(lotId)) {
@@ -206,23 +206,23 @@ describe('a move of free pieces', () => {
 
   it('is made within a transaction that was begun before, and never as one by itself', async () => {
     const tx = new OpenTx(connection);
-    expect(await freeMoves(tx, head, [here()])).toEqual([]);
-    await tx.beginTogether(1_000);
-    expect(await freeMoves(tx, head, [here()])).toHaveLength(1);
+    expect(await postMoves(tx, header, [here()])).toEqual([]);
+    await tx.beginBatched(1_000);
+    expect(await postMoves(tx, header, [here()])).toHaveLength(1);
     await tx.rollback(null);
   });
 
   it('is left alone when its key is used; others beside it are made', async () => {
     const tx = new OpenTx(connection);
-    await tx.beginTogether(1_000);
+    await tx.beginBatched(1_000);
     await tx.query(
       `insert into idempotency_keys (user_id, key, route, request_hash) values ($1, $2, '', '')`,
-      [head.userId, `${KEY} 0`],
+      [header.userId, `${KEY} 0`],
     );
-    const rows = await postFreeMoves(
+    const rows = await postFastPathMoves(
       tx,
       [0, 1].map((at) => ({
-        ...{ head: { ...head, groupId: randomUUID() }, idempotencyKey: `${KEY} ${at}` },
+        ...{ header: { ...header, groupId: randomUUID() }, idempotencyKey: `${KEY} ${at}` },
         storehouseId: bench.moduleId,
         ...{ lotId: lots['pieces here']!, fromCellId: cells.a, toCellId: cells.b, quantity: 1 },
       })),
@@ -233,17 +233,17 @@ describe('a move of free pieces', () => {
 
   it('counts on what those before it in the statement left, and no more', async () => {
     const tx = new OpenTx(connection);
-    await tx.beginTogether(1_000);
-    const there = moving(lots['pieces in both cells']!, cells.a, cells.b, 2);
-    const rows = await freeMoves(
+    await tx.beginBatched(1_000);
+    const duplicate = moving(lots['pieces in both cells']!, cells.a, cells.b, 2);
+    const rows = await postMoves(
       tx,
-      head,
-      [there, there, there].map((one) => ({ ...one, reserved: 0 })),
+      header,
+      [duplicate, duplicate, duplicate].map((one) => ({ ...one, reserved: 0 })),
     );
     expect(rows.map(({ quantity }) => quantity)).toEqual([2, 2]);
     const balances = await tx.query(
       'select quantity from stock_balances where lot_id = $1 order by cell_id',
-      [there.lotId],
+      [duplicate.lotId],
     );
     expect(balances).toEqual([{ quantity: 1 }, { quantity: 7 }]);
     await tx.rollback(null);
@@ -251,8 +251,8 @@ describe('a move of free pieces', () => {
 
   it('is none between cells of another storehouse', async () => {
     const tx = new OpenTx(connection);
-    await tx.beginTogether(1_000);
-    expect(await freeMoves(tx, head, [here()], bench.moduleId + 1)).toEqual([]);
+    await tx.beginBatched(1_000);
+    expect(await postMoves(tx, header, [here()], bench.moduleId + 1)).toEqual([]);
     await tx.rollback(null);
   });
 });

@@ -14,7 +14,7 @@ import {
   createCells,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
@@ -74,12 +74,12 @@ it('units and parcels are labelled as they lie: by address, product and serial n
   const ten = await createUnit(db, board, { batchId, serialNumber: 'ПП-10' });
   const two = await createUnit(db, board, { batchId, serialNumber: 'ПП-2' });
   const nameless = await createUnit(db, board, { serialNumber: null });
-  const parcel = await createBulkLot(db, bolt);
-  for (const lot of [nameless, ten, two]) await putInCell(db, lot, near);
-  await putInCell(db, parcel, near, 40);
-  await putInCell(db, parcel, far, 60);
+  const bulkLot = await createBulkLot(db, bolt);
+  for (const lot of [nameless, ten, two]) await storeInCell(db, lot, near);
+  await storeInCell(db, bulkLot, near, 40);
+  await storeInCell(db, bulkLot, far, 60);
 
-  expect(await lots()).toEqual([parcel, two, ten, nameless, parcel]);
+  expect(await lots()).toEqual([bulkLot, two, ten, nameless, bulkLot]);
   const [request] = await requests();
   expect(parseWith(templateData['unit-label'], request!.data)).toMatchObject({ ok: true });
   expect(request!.data.size).toBe('58x40');
@@ -100,17 +100,17 @@ it('units and parcels are labelled as they lie: by address, product and serial n
 
 it('addresses count as people count', async () => {
   const cells = await createCells(app.dataSource, storehouse.moduleId, 11);
-  const put = async (number: string) => {
+  const storeAt = async (number: string) => {
     const [cell] = await app.sql<{ id: number }>(
       'select id from storehouse_cells where id = any ($1) and number = $2',
       [cells, number],
     );
     const lot = await createUnit(app.dataSource, storehouse.product);
-    await putInCell(app.dataSource, lot, cell!.id);
+    await storeInCell(app.dataSource, lot, cell!.id);
     return lot;
   };
-  const eleventh = await put('11');
-  const second = await put('2');
+  const eleventh = await storeAt('11');
+  const second = await storeAt('2');
   expect(await lots()).toEqual([second, eleventh]);
 });
 
@@ -118,8 +118,8 @@ it('what is asked for narrows them: product, cell, units, search; and the size i
   const db = app.dataSource;
   const other = await createProduct(db, { name: 'Клеммник', sku: 'WG-8P' });
   const [a, b] = [await createUnit(db, storehouse.product), await createUnit(db, other)];
-  await putInCell(db, a, storehouse.cell(0));
-  await putInCell(db, b, storehouse.cell(1));
+  await storeInCell(db, a, storehouse.cell(0));
+  await storeInCell(db, b, storehouse.cell(1));
   expect(await lots({ product_id: other })).toEqual([b]);
   expect(await lots({ cell_id: storehouse.cell(0) })).toEqual([a]);
   expect(await lots({ batch_product_ids: [b, 2_000_000_000] })).toEqual([b]);
@@ -133,8 +133,8 @@ it('what is asked for narrows them: product, cell, units, search; and the size i
 });
 
 it('what has left the storehouse, or lies in another, has no label', async () => {
-  const gone = await storehouse.add({ serial_number: 'УШЛО-1' });
-  await storehouse.undo(gone.id);
+  const undone = await storehouse.add({ serial_number: 'УШЛО-1' });
+  await storehouse.undo(undone.id);
   const foreign = await createStorehouse(app);
   await foreign.add({ serial_number: 'ЧУЖОЕ-1' });
   const refusal = { status: 404, message: 'На складе нет продукции для создания этикеток' };
@@ -194,14 +194,14 @@ it('more than 1000 are a PDF, with the number of its pages from the start; more 
   expect(row!.data.labels).toHaveLength(1001);
   expect(row!.path).toMatch(/^documents\/files\/[0-9a-f]{32}\.pdf$/);
 
-  const parcel = await createBulkLot(db, storehouse.product);
+  const bulkLot = await createBulkLot(db, storehouse.product);
   await app.sql(
     `with cells as (insert into storehouse_cells (shelf_id, module_id, number, address)
                     select shelf_id, module_id, 'Б' || n, address || '-Б' || n
                       from storehouse_cells, generate_series(1, 4000) n where id = $1 returning id)
      insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
      select id, $2, $3, $4, 1 from cells`,
-    [storehouse.cell(0), parcel, storehouse.moduleId, storehouse.product],
+    [storehouse.cell(0), bulkLot, storehouse.moduleId, storehouse.product],
   );
   await expect(toPdf()).rejects.toMatchObject(tooMany(5001, 5000));
   expect(await requests()).toHaveLength(1);
@@ -272,7 +272,7 @@ it('users of a connected module may print', async () => {
   const terminal = await createModule(app.dataSource, 'tsd-scan');
   await connectModules(app.dataSource, storehouse.moduleId, terminal);
   const lot = await createUnit(app.dataSource, storehouse.product);
-  await putInCell(app.dataSource, lot, storehouse.cell(0));
+  await storeInCell(app.dataSource, lot, storehouse.cell(0));
   const neighbour = await app.signedIn({ role: 'Кладовщик', moduleIds: [terminal] });
   const input = { module_id: storehouse.moduleId, format: 'pdf' } as const;
   expect((await neighbour.call(createStorehouseProductStickers, input)).request).toBeDefined();
@@ -282,16 +282,17 @@ it('goods that go while they are read are no reason to print nothing of the othe
   const db = app.dataSource;
   const product = await createProduct(db);
   const units = [await createUnit(db, product), await createUnit(db, product)] as const;
-  for (const unit of units) await putInCell(db, unit, storehouse.cell(0));
-  let asked = 0;
+  for (const unit of units) await storeInCell(db, unit, storehouse.cell(0));
+  let queryCount = 0;
   const whileOneGoes = {
     query: async <Row>(sql: string, values?: unknown[]): Promise<Row[]> => {
-      asked += 1;
-      if (asked === 2) await app.sql('update stock_balances set quantity = 0 where lot_id = $1', [units[0]]);
+      queryCount += 1;
+      if (queryCount === 2)
+        await app.sql('update stock_balances set quantity = 0 where lot_id = $1', [units[0]]);
       return db.query<Row[]>(sql, values);
     },
   };
-  const goods = { moduleId: storehouse.moduleId, productId: null, cellId: null, lotIds: null, search: null };
-  const { total, labels } = await app.get(ProductLabelsQuery).find(whileOneGoes, goods, 10);
+  const filter = { moduleId: storehouse.moduleId, productId: null, cellId: null, lotIds: null, search: null };
+  const { total, labels } = await app.get(ProductLabelsQuery).find(whileOneGoes, filter, 10);
   expect([total, labels.map((one) => one.batch_product_id)]).toEqual([1, [units[1]]]);
 });

@@ -49,13 +49,13 @@ describe("serial numbers of 'Приёмка'", () => {
   it('of a unit whose operation was taken back: its number is free again', async () => {
     const first = await house.add({ serial_number: 'СН-1' });
     const isUnique = async (unit: number | null = null): Promise<boolean> => {
-      const asked = {
+      const input = {
         serial_number: 'СН-1',
         product_id: house.product,
         batch_manufacture_id: null,
         batch_product_id: unit,
       };
-      return (await house.storekeeper.call(batchRoutes.checkSerialUniqueInBatch, asked)).is_unique;
+      return (await house.storekeeper.call(batchRoutes.checkSerialUniqueInBatch, input)).is_unique;
     };
     expect(await isUnique()).toBe(false);
     await house.undo(first.id);

@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { stockKey } from '@naryad/contracts/stock/dto';
 import type { stockEvents } from '@naryad/contracts/stock/events';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
 import { createUser } from '../../../../tests/kit/factories/people.js';
@@ -13,7 +13,7 @@ import {
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
 import { releaseOf, reserveFor } from '../../../../tests/kit/factories/reservations.js';
-import { createBulkLot, createCells, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createBulkLot, createCells, storeInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { codeOf, moving } from '../../../../tests/kit/ledger-bench.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   operations = rows.filter((row) => row.position === 1);
   [cell] = (await createCells(app.dataSource, floor.modules.storehouse)) as [number];
   lot = await createBulkLot(app.dataSource, floor.products.screw);
-  await putInCell(app.dataSource, lot, cell, 10);
+  await storeInCell(app.dataSource, lot, cell, 10);
 });
 
 const reserve = (task: number, quantity: number): Promise<void> =>
@@ -59,16 +59,16 @@ const stepsOf = async (operationId: number): Promise<number[]> =>
   ).map((one) => one.id);
 
 /** Takes pieces out of the cell; for the first operation of a task, or for nobody. */
-const take = async (quantity: number, task: number | null = null): Promise<void> =>
-  takeFor(quantity, task === null ? null : await stepsOf(operations[task]!.id));
+const remove = async (quantity: number, task: number | null = null): Promise<void> =>
+  removeFor(quantity, task === null ? null : await stepsOf(operations[task]!.id));
 
-const takeFor = (quantity: number, takenForSteps: number[] | null): Promise<void> =>
+const removeFor = (quantity: number, consumedForSteps: number[] | null): Promise<void> =>
   app.get(UnitOfWork).run(actor, async (tx) => {
     const { event } = await app.get(StockLedger).post(tx, actor, {
       type: 'production',
       documentType: null,
       documentId: null,
-      takenForSteps,
+      consumedForSteps,
       movements: [moving(lot, cell, null, quantity)],
     });
     await addEvents(tx, [event]);
@@ -142,11 +142,11 @@ describe('taking reserved pieces', () => {
   it('is for the task that reserved them; everybody else takes free ones', async () => {
     await reserve(0, 6);
     await reserve(1, 2);
-    await expect(take(3)).rejects.toMatchObject({ message: 'Недостаточно товара в ячейке: доступно 2' });
-    expect(await codeOf(take(5, 1))).toBe('STOCK_NOT_ENOUGH');
-    await take(4, 1);
+    await expect(remove(3)).rejects.toMatchObject({ message: 'Недостаточно товара в ячейке: доступно 2' });
+    expect(await codeOf(remove(5, 1))).toBe('STOCK_NOT_ENOUGH');
+    await remove(4, 1);
     expect(await balance()).toEqual({ quantity: 6, reserved: 6 });
-    await take(2, 0);
+    await remove(2, 0);
     expect(await balance()).toEqual({ quantity: 4, reserved: 4 });
     expect(await reservations()).toEqual([
       { state: 'active', quantity: 4 },
@@ -161,7 +161,7 @@ describe('taking reserved pieces', () => {
     ).map((one) => one.id) as [number, number];
     await reserveFor(app, first, { lotId: lot, cellId: cell, quantity: 2 });
     await reserveFor(app, second, { lotId: lot, cellId: cell, quantity: 3 });
-    await takeFor(3, await stepsOf(second));
+    await removeFor(3, await stepsOf(second));
     expect(await reservations()).toEqual([
       { state: 'active', quantity: 2 },
       { state: 'consumed', quantity: 3 },
@@ -172,7 +172,7 @@ describe('taking reserved pieces', () => {
 
   it('by many at once uses each of them up once', async () => {
     await reserve(0, 6);
-    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(take(2, 0))));
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(remove(2, 0))));
     expect(codes.filter((code) => code === 'posted')).toHaveLength(5);
     expect(await balance()).toEqual({ quantity: 0, reserved: 0 });
     expect(await reservations()).toEqual([{ state: 'consumed', quantity: 2 }]);
@@ -197,7 +197,7 @@ describe('releasing', () => {
       operations.map(async (operation, task) => {
         for (let round = 0; round < 6; round += 1) {
           codes.push(await codeOf(reserve(task, 1 + (task % 3))));
-          if (round % 3 === 2) codes.push(await codeOf(take(1, task)));
+          if (round % 3 === 2) codes.push(await codeOf(remove(1, task)));
           codes.push(
             await codeOf(releaseOf(app, operation.task_id, operations[(task + 1) % TASKS]!.task_id)),
           );
@@ -214,10 +214,10 @@ describe('releasing', () => {
 
 describe('reserved goods that are moved with others, or back again', () => {
   /** What somebody frees or uses up is not theirs before its goods are: else each of both waits for the other. */
-  const waitsFreeOfGoods = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const waitsWithoutStockLock = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const runner = app.dataSource.createQueryRunner();
     let working: Promise<Answer>;
-    let goods: PromiseSettledResult<unknown> | undefined;
+    let stockLock: PromiseSettledResult<unknown> | undefined;
     try {
       await runner.startTransaction();
       await runner.query('select 1 from reservations where lot_id = $1 for update', [lot]);
@@ -228,7 +228,7 @@ describe('reserved goods that are moved with others, or back again', () => {
         );
         return row!.count > 0;
       }, 'the lock of the reservation');
-      [goods] = await Promise.allSettled([
+      [stockLock] = await Promise.allSettled([
         runner.query('select 1 from stock_balances where lot_id = $1 for update nowait', [lot]),
       ]);
     } finally {
@@ -236,7 +236,7 @@ describe('reserved goods that are moved with others, or back again', () => {
       await runner.release();
     }
     const answer = await working;
-    expect(goods?.status).toBe('fulfilled');
+    expect(stockLock?.status).toBe('fulfilled');
     return answer;
   };
 
@@ -244,15 +244,15 @@ describe('reserved goods that are moved with others, or back again', () => {
     await reserve(0, 4);
     const [to] = (await createCells(app.dataSource, floor.modules.storehouse)) as [number];
     const keeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [floor.modules.storehouse] });
-    const { data } = await waitsFreeOfGoods(() =>
-      keeper.call(goodsRoutes.changeMany, {
+    const { data } = await waitsWithoutStockLock(() =>
+      keeper.call(stockLineRoutes.changeMany, {
         module_id: floor.modules.storehouse,
         action: 'move',
         to_cell_id: to,
         lines: [{ product_id: floor.products.screw, cell_id: cell }],
       }),
     );
-    await waitsFreeOfGoods(() => keeper.call(goodsRoutes.reverseMany, { ids: [...data.ids] }));
+    await waitsWithoutStockLock(() => keeper.call(stockLineRoutes.reverseMany, { ids: [...data.ids] }));
     expect(await reservations()).toEqual([{ state: 'active', quantity: 4 }]);
     expect(await reservedInvariant()).toEqual([]);
   });

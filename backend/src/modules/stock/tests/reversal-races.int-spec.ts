@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 // An operation is taken back while somebody takes, writes off or moves what it brought: one order explains both ends.
 
 const NOT_INTACT = '422 Операцию нельзя удалить: изделие уже перемещено или использовано';
-const TURNS = 3;
+const ROUNDS = 3;
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -27,14 +27,14 @@ beforeAll(async () => {
   supplier = await createCompany(app.dataSource);
 });
 afterAll(() => app?.close());
-beforeEach(() => desk.takeNew());
+beforeEach(() => desk.startNew());
 
 const here = () => ({ module_id: floor.modules.storehouse, storehouse_cell_id: desk.cells[0] });
 const serialOf = () => `ГОНКА-${serial}`;
 const addUnit = async () => {
   serial += 1;
-  const goods = { product_id: floor.products.board, supplier_id: supplier, serial_number: serialOf() };
-  const { data } = await keeper.call(stockRoutes.createOrUpdateValue, { action: 'add', ...here(), ...goods });
+  const unit = { product_id: floor.products.board, supplier_id: supplier, serial_number: serialOf() };
+  const { data } = await keeper.call(stockRoutes.createOrUpdateValue, { action: 'add', ...here(), ...unit });
   return { id: data.id, lot: data.batch_product_id };
 };
 const undo = (id: number) => keeper.call(stockRoutes.deleteValue, { id });
@@ -65,8 +65,8 @@ const possible = [
 
 describe('a receipt is taken back at the moment of', () => {
   it('the pick of its unit', async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      await desk.takeNew();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await desk.startNew();
       const { id, lot } = await addUnit();
       const [undone, picked] = await endings([undo(id), desk.pick(lot)]);
       expect(possible).toContainEqual([undone, briefly(picked!)]);
@@ -76,8 +76,8 @@ describe('a receipt is taken back at the moment of', () => {
   });
 
   it('the pick of some of its pieces', async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      await desk.takeNew();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await desk.startNew();
       const { data } = await keeper.call(stockRoutes.createOrUpdateValue, {
         action: 'add',
         ...here(),
@@ -94,7 +94,7 @@ describe('a receipt is taken back at the moment of', () => {
   });
 
   it('the write-off of its unit', async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { id, lot } = await addUnit();
       const [undone, removed] = await endings([undo(id), writeOff(lot)]);
       expect([undone, removed].filter((end) => end === 'done')).toHaveLength(1);
@@ -105,8 +105,8 @@ describe('a receipt is taken back at the moment of', () => {
 });
 
 it('a unit is written off, moved and picked at the same moment: one of them has it', async () => {
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    await desk.takeNew();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await desk.startNew();
     const { lot } = await addUnit();
     const ends = await endings([writeOff(lot), move(lot), desk.pick(lot, { cell_id: desk.cells[0] })]);
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);

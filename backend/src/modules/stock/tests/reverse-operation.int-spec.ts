@@ -5,7 +5,7 @@ import {
   createBulkLot,
   createCells,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
@@ -64,23 +64,23 @@ describe('deleting an operation posts its mirror and restores the balances:', ()
 
   it('Списание, of a unit and of a part of a parcel', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
-    const parcel = await house.add({ count: 5 });
+    const bulkLot = await house.add({ count: 5 });
     const removals = [
       await house.remove({ serial_number: 'СН-1' }),
-      await house.remove({ batch_product_id: parcel.lot, count: 3 }),
+      await house.remove({ batch_product_id: bulkLot.lot, count: 3 }),
     ];
     for (const { id } of removals) await house.undo(id);
     expect(await house.lying(unit.lot)).toEqual([1, 0, 0]);
-    expect(await house.lying(parcel.lot)).toEqual([5, 0, 0]);
+    expect(await house.lying(bulkLot.lot)).toEqual([5, 0, 0]);
   });
 
   it('Перемещение, of a unit and of a part of a parcel', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
-    const parcel = await house.add({ count: 5 });
-    const moves = [await house.move(unit.lot, 0, 1), await house.move(parcel.lot, 0, 2, 3)];
+    const bulkLot = await house.add({ count: 5 });
+    const moves = [await house.move(unit.lot, 0, 1), await house.move(bulkLot.lot, 0, 2, 3)];
     for (const id of moves) await house.undo(id);
     expect(await house.lying(unit.lot)).toEqual([1, 0, 0]);
-    expect(await house.lying(parcel.lot)).toEqual([5, 0, 0]);
+    expect(await house.lying(bulkLot.lot)).toEqual([5, 0, 0]);
   });
 
   it('one after the other, back to nothing', async () => {
@@ -95,13 +95,13 @@ describe('deleting an operation posts its mirror and restores the balances:', ()
 describe('an operation stays', () => {
   it('when the unit has been moved since, even when it came back', async () => {
     const { id, lot } = await house.add({ serial_number: 'СН-1' });
-    const there = await house.move(lot, 0, 1);
+    const moved = await house.move(lot, 0, 1);
     await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
     const back = await house.move(lot, 1, 0);
     await expect(house.undo(id)).rejects.toMatchObject(refused(NOT_INTACT));
-    await expect(house.undo(there)).rejects.toMatchObject(refused(NOT_INTACT));
+    await expect(house.undo(moved)).rejects.toMatchObject(refused(NOT_INTACT));
     await house.undo(back);
-    await house.undo(there);
+    await house.undo(moved);
     await house.undo(id);
     expect(await house.lying(lot)).toEqual([0, 0, 0]);
   });
@@ -133,7 +133,7 @@ describe('an operation stays', () => {
       [house.moduleId, house.supplier],
     );
     const post = async (lot: number, type: string, document: string, documentId: number) => {
-      await putInCell(app.dataSource, lot, house.cell(0));
+      await storeInCell(app.dataSource, lot, house.cell(0));
       const [row] = await app.sql<{ id: number }>(
         `insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity, document_type, document_id)
          values (gen_random_uuid(), $1, $2, $3, 1, $4, $5) returning id`,
@@ -142,9 +142,9 @@ describe('an operation stays', () => {
       return row!.id;
     };
     const unit = await createUnit(app.dataSource, house.product);
-    const parcel = await createBulkLot(app.dataSource, house.product);
+    const bulkLot = await createBulkLot(app.dataSource, house.product);
     const posting = await post(unit, 'posting', 'receipt-invoice', invoice!.id);
-    const consumption = await post(parcel, 'production', 'production-order', 42);
+    const consumption = await post(bulkLot, 'production', 'production-order', 42);
     const text = 'Операция создана документом №';
     await expect(house.undo(posting)).rejects.toMatchObject(refused(`${text} ПН-17`));
     await expect(house.undo(consumption)).rejects.toMatchObject(refused(`${text} 42`));
@@ -153,7 +153,7 @@ describe('an operation stays', () => {
   it('when it is another storehouse’s, or none', async () => {
     const [cell] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'));
     const lot = await createBulkLot(app.dataSource, house.product);
-    await putInCell(app.dataSource, lot, cell!);
+    await storeInCell(app.dataSource, lot, cell!);
     const [foreign] = await app.sql<{ id: number }>('select id from stock_movements where lot_id = $1', [
       lot,
     ]);
@@ -173,8 +173,8 @@ describe('an operation stays', () => {
 describe('deleting at once', () => {
   it('twice: one', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
-    const parcel = await house.add({ count: 20 });
-    for (const { id, lot } of [unit, parcel]) {
+    const bulkLot = await house.add({ count: 20 });
+    for (const { id, lot } of [unit, bulkLot]) {
       const ends = await endings(Array.from({ length: 6 }, () => house.undo(id)));
       expect(ends.toSorted()).toEqual([...Array.from({ length: 5 }, () => `422 ${REVERSED}`), 'done']);
       expect(await house.lying(lot)).toEqual([0, 0, 0]);

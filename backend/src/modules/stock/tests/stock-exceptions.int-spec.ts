@@ -10,7 +10,7 @@ import {
   createBatch,
   createBulkLot,
   createProduct,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
@@ -43,10 +43,10 @@ describe('exceptions among balances', () => {
   const keys = async (input: Input) => (await list(input)).data.map((row) => row.key);
   const minimum = (product_id: number, quantity: number | null) =>
     house.storekeeper.call(stockRoutes.setMinimumStock, { module_id: house.moduleId, product_id, quantity });
-  const put = async (product: number, cell: number, quantity: number, expiryDate?: string) => {
+  const storeLot = async (product: number, cell: number, quantity: number, expiryDate?: string) => {
     const batchId = expiryDate ? await createBatch(app.dataSource, { expiryDate }) : undefined;
     const lot = await createBulkLot(app.dataSource, product, { batchId });
-    await putInCell(app.dataSource, lot, house.cell(cell), quantity);
+    await storeInCell(app.dataSource, lot, house.cell(cell), quantity);
     return lot;
   };
 
@@ -127,9 +127,9 @@ describe('exceptions among balances', () => {
       await createProduct(app.dataSource, { name: 'Б нет' }),
       await createProduct(app.dataSource, { name: 'В хватает' }),
     ] as const;
-    await put(low, 0, 3);
-    await put(low, 1, 4);
-    await put(enough, 0, 8);
+    await storeLot(low, 0, 3);
+    await storeLot(low, 1, 4);
+    await storeLot(enough, 0, 8);
     for (const [product, quantity] of [
       [low, 8],
       [none, 1],
@@ -155,7 +155,7 @@ describe('exceptions among balances', () => {
       stockKey.byCell(house.cell(0), low),
     ]);
     expect(await keys({ group: 'product', filter: 'below-minimum', search: 'нет' })).toHaveLength(1);
-    await put(low, 0, 1);
+    await storeLot(low, 0, 1);
     expect(await counts()).toMatchObject({ below_minimum: 1 });
     const [shown] = (await list({ group: 'product', product_id: low })).data;
     expect(shown).toMatchObject({ count: 8, minimum: 8 });
@@ -168,11 +168,11 @@ describe('exceptions among balances', () => {
       await createProduct(app.dataSource, { name: 'В потом' }),
       await createProduct(app.dataSource, { name: 'Г никогда' }),
     ] as const;
-    await put(soon, 0, 1, day(30));
-    await put(soon, 1, 2, day(400));
-    const gone = await put(past, 1, 3, day(-1));
-    await put(later, 0, 1, day(31));
-    await put(never, 0, 1);
+    await storeLot(soon, 0, 1, day(30));
+    await storeLot(soon, 1, 2, day(400));
+    const expired = await storeLot(past, 1, 3, day(-1));
+    await storeLot(later, 0, 1, day(31));
+    await storeLot(never, 0, 1);
     expect(await keys({ group: 'product', filter: 'expiring' })).toEqual(
       [soon, past].map(stockKey.byProduct),
     );
@@ -186,7 +186,9 @@ describe('exceptions among balances', () => {
       stockKey.byCell(house.cell(1), past),
     ]);
     expect(await keys({ filter: 'expiring', search: 'скоро' })).toHaveLength(1);
-    await app.sql('update stock_balances set quantity = 0, version = version + 1 where lot_id = $1', [gone]);
+    await app.sql('update stock_balances set quantity = 0, version = version + 1 where lot_id = $1', [
+      expired,
+    ]);
     expect(await keys({ group: 'product', filter: 'expiring' })).toEqual([stockKey.byProduct(soon)]);
     expect(await counts()).toMatchObject({ expiring: 1 });
   });

@@ -21,26 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.close());
 beforeEach(async () => {
-  ({ product: productId, a, b } = await bench.goods());
+  ({ product: productId, a, b } = await bench.prepareStock());
 });
 
 describe('posting to the ledger', () => {
   it('takes pieces in, moves and writes them off, each with one movement and one event', async () => {
     const lot = await createBulkLot(db, productId);
-    const taken = await post(incoming(lot, a, 10));
+    const received = await post(incoming(lot, a, 10));
     await post(moving(lot, a, b, 4));
     await post(moving(lot, b, null, 1));
     expect([await bench.inCell(lot, a), await bench.inCell(lot, b)]).toEqual([6, 3]);
     expect(await bench.movementCount(lot)).toBe(3);
     const events = await db.query<{ payload: { group_id: string } }[]>(
       `select payload from outbox where payload->>'group_id' = $1`,
-      [taken.groupId],
+      [received.groupId],
     );
     expect(events[0]!.payload).toMatchObject({
       type: 'move',
       module_ids: [bench.moduleId],
       movements: [
-        { id: taken.movements[0]!.id, lot_id: lot, product_id: productId, to_cell_id: a, quantity: 10 },
+        { id: received.movements[0]!.id, lot_id: lot, product_id: productId, to_cell_id: a, quantity: 10 },
       ],
     });
   });

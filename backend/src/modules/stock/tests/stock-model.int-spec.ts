@@ -40,7 +40,7 @@ beforeEach(async () => {
 /** Does a step for real and, when it is done, in the model. */
 async function run(model: StockModel, one: Step): Promise<void> {
   if (one.kind === 'undo') {
-    const operation = model.newest(one.operation);
+    const operation = model.latest(one.operation);
     if (!operation) return;
     await house.undo(operation.id);
     model.undo(operation);
@@ -48,15 +48,19 @@ async function run(model: StockModel, one: Step): Promise<void> {
   }
   if (one.kind === 'add-unit' || one.kind === 'add-parcel') {
     const isUnit = one.kind === 'add-unit';
-    const pieces = isUnit ? 1 : one.count;
+    const quantity = isUnit ? 1 : one.count;
     const batch_manufacture_id = noBatches[one.cell % noBatches.length];
-    const value = isUnit ? { serial_number: `СН-${one.serial}`, batch_manufacture_id } : { count: pieces };
+    const value = isUnit ? { serial_number: `СН-${one.serial}`, batch_manufacture_id } : { count: quantity };
     const { id, lot } = await house.add({
       ...value,
       product_id: products[one.product]!,
       storehouse_cell_id: house.cell(one.cell),
     });
-    model.done({ id, lot, from: null, to: one.cell, count: pieces }, one.product, isUnit ? one.serial : null);
+    model.done(
+      { id, lot, from: null, to: one.cell, count: quantity },
+      one.product,
+      isUnit ? one.serial : null,
+    );
     return;
   }
   if (one.kind === 'remove-unit') {
@@ -91,12 +95,12 @@ const refusal = (error: unknown): null => {
 };
 
 /** There is something yet that the step may be about. */
-const isKnown = (model: StockModel, step: Step): boolean => {
+const isApplicable = (model: StockModel, step: Step): boolean => {
   if (step.kind === 'undo') return model.operations.length > 0;
   return step.kind === 'remove-lot' || step.kind === 'move' ? model.lots.length > 0 : true;
 };
 
-const lying = async (lots: readonly ModelLot[]): Promise<number[][]> =>
+const quantities = async (lots: readonly ModelLot[]): Promise<number[][]> =>
   Promise.all(lots.map((one) => house.lying(one.id)));
 
 describe('any operations whatever', () => {
@@ -107,12 +111,12 @@ describe('any operations whatever', () => {
     async (_number, steps) => {
       const model = new StockModel();
       for (const next of steps) {
-        if (!isKnown(model, next)) continue;
+        if (!isApplicable(model, next)) continue;
         const one = model.settled(next);
         const allowed = model.allows(one);
         const done = await run(model, one).then(() => true, refusal);
         expect([one, done === true]).toEqual([one, allowed]);
-        expect(await lying(model.lots)).toEqual(model.lots.map((lot) => lot.lying));
+        expect(await quantities(model.lots)).toEqual(model.lots.map((lot) => lot.quantities));
       }
       expect(model.operations.length).toBeGreaterThan(10);
       const shown = (await house.operations({ per_page: 100 })).data.map((one) => one.id);
@@ -127,9 +131,9 @@ describe('any operations whatever', () => {
         if (operation.undone) continue;
         await house.undo(operation.id);
         model.undo(operation);
-        expect(await lying(model.lots)).toEqual(model.lots.map((lot) => lot.lying));
+        expect(await quantities(model.lots)).toEqual(model.lots.map((lot) => lot.quantities));
       }
-      expect((await lying(model.lots)).flat().every((one) => one === 0)).toBe(true);
+      expect((await quantities(model.lots)).flat().every((one) => one === 0)).toBe(true);
     },
   );
 
@@ -141,7 +145,7 @@ describe('any operations whatever', () => {
     await Promise.all(
       lanes.map(async (steps) => {
         for (const one of steps) {
-          if (!isKnown(model, one)) continue;
+          if (!isApplicable(model, one)) continue;
           const done = await run(model, model.settled(one)).then(() => true, refusal);
           if (done === null) refused += 1;
         }
@@ -149,9 +153,9 @@ describe('any operations whatever', () => {
     );
     expect(refused).toBeGreaterThan(0);
     expect(model.operations.length).toBeGreaterThan(50);
-    expect(await lying(model.lots)).toEqual(model.lots.map((lot) => lot.lying));
+    expect(await quantities(model.lots)).toEqual(model.lots.map((lot) => lot.quantities));
     const units = model.lots.filter((lot) => lot.serial !== null);
-    expect(units.every((lot) => lot.lying.reduce((sum, pieces) => sum + pieces, 0) <= 1)).toBe(true);
+    expect(units.every((lot) => lot.quantities.reduce((sum, quantity) => sum + quantity, 0) <= 1)).toBe(true);
     const names = units.map((lot) => `${lot.product} ${lot.serial}`);
     expect(new Set(names).size).toBe(names.length);
   });

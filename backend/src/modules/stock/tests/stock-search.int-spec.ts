@@ -10,7 +10,7 @@ import {
   createCompany,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -45,12 +45,12 @@ describe('the search of the balances finds', () => {
       ['SN-000123', 0],
       ['SN-000124', 1],
     ] as const) {
-      await putInCell(db, await createUnit(db, board, { serialNumber }), cells[at]!, 1);
+      await storeInCell(db, await createUnit(db, board, { serialNumber }), cells[at]!, 1);
     }
-    await putInCell(db, await createBulkLot(db, screw, { batchId }), cells[1]!, 30);
-    await putInCell(db, await createBulkLot(db, screw), cells[2]!, 5);
-    await putInCell(db, await createBulkLot(db, cable), cells[2]!, 40);
-    await putInCell(db, await createUnit(db, cable, { serialNumber: 'SN-000999' }), elsewhere, 1);
+    await storeInCell(db, await createBulkLot(db, screw, { batchId }), cells[1]!, 30);
+    await storeInCell(db, await createBulkLot(db, screw), cells[2]!, 5);
+    await storeInCell(db, await createBulkLot(db, cable), cells[2]!, 40);
+    await storeInCell(db, await createUnit(db, cable, { serialNumber: 'SN-000999' }), elsewhere, 1);
     await app.sql('update stock_balances set reserved = 20 where product_id = $1 and quantity = 30', [screw]);
     await app.sql('update products set manufacturer_id = $2 where id = $1', [screw, supplier]);
   });
@@ -102,8 +102,8 @@ describe('the search of the balances finds', () => {
 
   it('the labels of the same goods', async () => {
     const labelled = async (search: string) => {
-      const goods = { moduleId, search, productId: null, cellId: null, lotIds: null };
-      const { labels } = await app.get(ProductLabelsQuery).find(app.get(ReadDb), goods, 100);
+      const filter = { moduleId, search, productId: null, cellId: null, lotIds: null };
+      const { labels } = await app.get(ProductLabelsQuery).find(app.get(ReadDb), filter, 100);
       return labels.map(({ product, serial_number }) => serial_number ?? product.name);
     };
     expect(await labelled('SN-000123')).toEqual(['SN-000123']);

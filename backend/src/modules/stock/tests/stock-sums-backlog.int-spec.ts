@@ -5,7 +5,7 @@ import {
   createBulkLot,
   createCells,
   createProduct,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { FOLD, StockSumsRepository } from '../data/stock-sums.repository.js';
@@ -26,10 +26,10 @@ describe('sums of balances, many changes behind', () => {
   const fold = () => app.get(StockSumsFolding).runOnce();
 
   it('compare no change with each other one, though Postgres believes that there is none', async () => {
-    for (const cell of cells) await putInCell(app.dataSource, lot, cell, 3);
+    for (const cell of cells) await storeInCell(app.dataSource, lot, cell, 3);
     await fold();
     await app.asOwner('vacuum (truncate false, analyze) stock_sum_changes');
-    for (const cell of cells) await putInCell(app.dataSource, lot, cell, 3);
+    for (const cell of cells) await storeInCell(app.dataSource, lot, cell, 3);
     const plan = await app.get(UnitOfWork).runAsSystem(async (tx) => {
       await app.get(StockSumsRepository).fold(tx, 1);
       return tx.query<{ 'QUERY PLAN': string }>(`explain ${FOLD}`, [20_000]);

@@ -11,7 +11,7 @@ import {
   createCells,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { StockSumsRepository } from '../data/stock-sums.repository.js';
@@ -88,8 +88,8 @@ describe('sums of balances', () => {
   /** Some of all parcels everywhere, and the units side by side. */
   const stockUp = async () => {
     for (const [index, lot] of lots.entries()) {
-      if (index % 4 < 2) await putInCell(app.dataSource, lot, cells[index % cells.length]!);
-      else for (const cell of cells) await putInCell(app.dataSource, lot, cell, 3);
+      if (index % 4 < 2) await storeInCell(app.dataSource, lot, cells[index % cells.length]!);
+      else for (const cell of cells) await storeInCell(app.dataSource, lot, cell, 3);
     }
   };
 
@@ -105,7 +105,7 @@ describe('sums of balances', () => {
   /** Where the sums, as everybody reads them, differ from the balances; both are of one moment. */
   const differences = () => app.sql(INVARIANTS.find((one) => one.number === 1)!.sql);
 
-  const cellOf = (place: number): number | null => (place < 0 ? null : cells[place]!);
+  const cellOf = (slot: number): number | null => (slot < 0 ? null : cells[slot]!);
 
   function run(one: Step): Promise<unknown> {
     const lotId = lots[one.lot]!;
@@ -182,7 +182,7 @@ describe('sums of balances', () => {
        select c.id, l.id, c.module_id, l.product_id, 5 from storehouse_cells c, stock_lots l where c.id = $1 and l.id = $2`,
       [cells[0], lots[3]],
     );
-    await putInCell(app.dataSource, lots[2]!, cells[1]!, 7);
+    await storeInCell(app.dataSource, lots[2]!, cells[1]!, 7);
     await fold();
     const ofProduct = () =>
       app.sql(
@@ -211,11 +211,11 @@ describe('sums of balances', () => {
           movements: [{ lotId, fromCellId, toCellId, quantity }],
         }),
       );
-    const lying = await app.sql<{ lot: number; cell: number; quantity: number }>(
+    const balances = await app.sql<{ lot: number; cell: number; quantity: number }>(
       'select lot_id as lot, cell_id as cell, quantity from stock_balances where lot_id = any($1::int[])',
       [lots],
     );
-    for (const { lot, cell, quantity } of lying) {
+    for (const { lot, cell, quantity } of balances) {
       await post(lot, cell, null, quantity);
       await app.sql('update stock_lots set batch_id = $2 where id = $1', [lot, batches[1]]);
       await post(lot, null, cell, 1);
@@ -240,13 +240,13 @@ describe('sums of balances', () => {
       (await app.sql<{ count: number }>('select count(*)::int as count from stock_sum_changes'))[0]!.count;
     const noted = await left();
     expect(noted).toBeGreaterThan(30);
-    const taken: number[] = [];
+    const folded: number[] = [];
     while ((await left()) > 0) {
-      taken.push(await foldFew(1));
+      folded.push(await foldFew(1));
       expect((await differences()).filter((one) => one['lot_id'] === null)).toEqual([]);
     }
-    expect(taken[0]).toBeGreaterThan(1);
-    expect(taken.at(-1)).toBe(1);
-    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(noted);
+    expect(folded[0]).toBeGreaterThan(1);
+    expect(folded.at(-1)).toBe(1);
+    expect(folded.reduce((sum, one) => sum + one, 0)).toBe(noted);
   });
 });

@@ -7,7 +7,7 @@ import {
   createBatch,
   createBulkLot,
   createProduct,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { StockSumsFolding } from '../stock-sums-folding.js';
@@ -39,9 +39,9 @@ describe.each([
       products.push(product);
       for (let c = 0; c < CELLS; c += 1 + (n % 3)) {
         const lot = await createBulkLot(app.dataSource, product);
-        await putInCell(app.dataSource, lot, house.cell(c), n + c + 1);
+        await storeInCell(app.dataSource, lot, house.cell(c), n + c + 1);
         if (c % 4 === 0)
-          await putInCell(app.dataSource, await createBulkLot(app.dataSource, product), house.cell(c), 2);
+          await storeInCell(app.dataSource, await createBulkLot(app.dataSource, product), house.cell(c), 2);
       }
     }
     await app.sql('update stock_balances set quantity = 0, version = version + 1 where product_id = $1', [
@@ -119,12 +119,12 @@ describe.each([
     const product = await createProduct(app.dataSource, { name: 'Я клей' });
     const lotOf = async (expiryDate?: string) =>
       createBulkLot(app.dataSource, product, { batchId: await createBatch(app.dataSource, { expiryDate }) });
-    await putInCell(app.dataSource, await lotOf('2027-05-01'), house.cell(0));
-    await putInCell(app.dataSource, await lotOf('2027-03-01'), house.cell(2));
+    await storeInCell(app.dataSource, await lotOf('2027-05-01'), house.cell(0));
+    await storeInCell(app.dataSource, await lotOf('2027-03-01'), house.cell(2));
     const used = await lotOf('2027-01-01');
-    await putInCell(app.dataSource, used, house.cell(2));
+    await storeInCell(app.dataSource, used, house.cell(2));
     await app.sql('update stock_balances set quantity = 0, version = version + 1 where lot_id = $1', [used]);
-    await putInCell(app.dataSource, await lotOf(), house.cell(3));
+    await storeInCell(app.dataSource, await lotOf(), house.cell(3));
     if (isFolded) await app.get(StockSumsFolding).runOnce();
     const dates = async (group: 'product' | 'cell') =>
       (await list({ group, product_id: product })).data.map((row) => row.expiry_date);

@@ -13,7 +13,7 @@ import {
   createCells,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { type PostingMovement, StockLedger } from '../index.js';
@@ -57,9 +57,9 @@ describe('balances of a storehouse', () => {
     const product = await createProduct(app.dataSource, { name: 'Винт', sku: 'ВНТ' });
     const [a, b] = (await createCells(app.dataSource, moduleId, 2)) as [number, number];
     const lots = [await createBulkLot(app.dataSource, product), await createBulkLot(app.dataSource, product)];
-    await putInCell(app.dataSource, lots[0]!, a, 5);
-    await putInCell(app.dataSource, lots[1]!, a, 7);
-    await putInCell(app.dataSource, lots[1]!, b, 1);
+    await storeInCell(app.dataSource, lots[0]!, a, 5);
+    await storeInCell(app.dataSource, lots[1]!, a, 7);
+    await storeInCell(app.dataSource, lots[1]!, b, 1);
     await app.sql('update stock_balances set reserved = 2 where lot_id = $1 and cell_id = $2', [lots[0], a]);
     const byCell = await list();
     expect(byCell.data.map((row) => [row.key, row.count, row.reserved])).toEqual([
@@ -101,7 +101,7 @@ describe('balances of a storehouse', () => {
       ['Короб', '5%'],
     ] as const) {
       const product = await createProduct(app.dataSource, { name, sku });
-      await putInCell(app.dataSource, await createBulkLot(app.dataSource, product), cell, 10);
+      await storeInCell(app.dataSource, await createBulkLot(app.dataSource, product), cell, 10);
     }
     const names = async (search: string) => (await list({ search })).data.map((row) => row.product.name);
     expect(await names('ЩЕТКА')).toEqual(['Щётка']);

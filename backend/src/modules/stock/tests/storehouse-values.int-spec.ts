@@ -100,14 +100,14 @@ describe('Приёмка', () => {
     const batch = await createBatch(app.dataSource, { supplierId: await createCompany(app.dataSource) });
     const [hidden] = (await createCells(app.dataSource, house.moduleId)) as [number];
     await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [hidden]);
-    const gone = await createProduct(app.dataSource);
-    await app.sql('update products set deleted_at = now() where id = $1', [gone]);
+    const deleted = await createProduct(app.dataSource);
+    await app.sql('update products set deleted_at = now() where id = $1', [deleted]);
     await house.add({ serial_number: 'СН-1' });
     const cases: [Partial<Value>, string, string][] = [
       [{ storehouse_cell_id: foreignCell }, 'storehouse_cell_id', 'Ячейка не найдена'],
       [{ storehouse_cell_id: hidden }, 'storehouse_cell_id', 'Ячейка не найдена'],
       [{ storehouse_cell_id: NOBODY }, 'storehouse_cell_id', 'Ячейка не найдена'],
-      [{ product_id: gone }, 'product_id', 'Продукция не найдена'],
+      [{ product_id: deleted }, 'product_id', 'Продукция не найдена'],
       [{ product_id: NOBODY }, 'product_id', 'Продукция не найдена'],
       [{ supplier_id: null }, 'supplier_id', 'Выберите поставщика'],
       [{ supplier_id: NOBODY }, 'supplier_id', 'Поставщик не найден'],
@@ -178,7 +178,7 @@ describe('Списание', () => {
 
   it('says what is wrong under its field, and changes nothing', async () => {
     const { lot } = await house.add({ serial_number: 'СН-1' });
-    const { lot: parcel } = await house.add({ count: 3 });
+    const { lot: bulkLot } = await house.add({ count: 3 });
     const cases: [Partial<Value>, string, string][] = [
       [{ serial_number: 'СН-1', storehouse_cell_id: foreignCell }, 'storehouse_cell_id', 'Ячейка не найдена'],
       [{ serial_number: 'нет' }, 'serial_number', 'Серийный номер не найден в этой ячейке'],
@@ -188,7 +188,7 @@ describe('Списание', () => {
         'Серийный номер не найден в этой ячейке',
       ],
       [
-        { serial_number: 'СН-1', batch_product_id: parcel },
+        { serial_number: 'СН-1', batch_product_id: bulkLot },
         'serial_number',
         'Серийный номер не найден в этой ячейке',
       ],
@@ -199,33 +199,33 @@ describe('Списание', () => {
     for (const [value, field, text] of cases) {
       await expect(house.remove(value)).rejects.toMatchObject(refused(field, text));
     }
-    expect([...(await house.lying(lot)), ...(await house.lying(parcel))]).toEqual([1, 0, 0, 3, 0, 0]);
+    expect([...(await house.lying(lot)), ...(await house.lying(bulkLot))]).toEqual([1, 0, 0, 3, 0, 0]);
   });
 
   it('leaves what is reserved', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
-    const parcel = await house.add({ count: 5 });
+    const bulkLot = await house.add({ count: 5 });
     await app.sql('update stock_balances set reserved = 1 where lot_id = $1', [unit.lot]);
-    await app.sql('update stock_balances set reserved = 3 where lot_id = $1', [parcel.lot]);
+    await app.sql('update stock_balances set reserved = 3 where lot_id = $1', [bulkLot.lot]);
     const text = 'Недостаточно товара в ячейке: доступно';
     await expect(house.remove({ serial_number: 'СН-1' })).rejects.toThrow(`${text} 0`);
-    await expect(house.remove({ batch_product_id: parcel.lot, count: 3 })).rejects.toThrow(`${text} 2`);
-    await house.remove({ batch_product_id: parcel.lot, count: 2 });
-    expect(await house.lying(parcel.lot)).toEqual([3, 0, 0]);
+    await expect(house.remove({ batch_product_id: bulkLot.lot, count: 3 })).rejects.toThrow(`${text} 2`);
+    await house.remove({ batch_product_id: bulkLot.lot, count: 2 });
+    expect(await house.lying(bulkLot.lot)).toEqual([3, 0, 0]);
   });
 
   it('of the last piece by twenty at once: exactly one', async () => {
     const unit = await house.add({ serial_number: 'СН-1' });
-    const parcel = await house.add({});
+    const bulkLot = await house.add({});
     const twenty = (value: Partial<Value>) => endings(Array.from({ length: 20 }, () => house.remove(value)));
     for (const ends of [
       await twenty({ serial_number: 'СН-1' }),
-      await twenty({ batch_product_id: parcel.lot }),
+      await twenty({ batch_product_id: bulkLot.lot }),
     ]) {
       expect(ends.filter((one) => one === 'done')).toHaveLength(1);
       expect(ends.filter((one) => one.startsWith('422'))).toHaveLength(19);
     }
-    expect([...(await house.lying(unit.lot)), ...(await house.lying(parcel.lot))]).toEqual([
+    expect([...(await house.lying(unit.lot)), ...(await house.lying(bulkLot.lot))]).toEqual([
       0, 0, 0, 0, 0, 0,
     ]);
   });
@@ -267,11 +267,11 @@ describe('operations by hand belong', () => {
       quantity: 1,
     };
     const statuses = async (client: TestClient) => {
-      const found: number[] = [];
+      const results: number[] = [];
       for (const path of paths) {
-        found.push((await client.raw('POST', path, { body: { ...body, id: ids.at(-1) } })).status);
+        results.push((await client.raw('POST', path, { body: { ...body, id: ids.at(-1) } })).status);
       }
-      return found;
+      return results;
     };
     expect(await statuses(await app.guest())).toEqual([401, 401, 401, 401, 401]);
     expect(await statuses(await app.signedIn({}))).toEqual([404, 404, 404, 404, 404]);

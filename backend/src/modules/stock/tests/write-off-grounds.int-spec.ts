@@ -1,5 +1,5 @@
 import { auditRoutes } from '@naryad/contracts/audit/routes';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
@@ -9,7 +9,7 @@ import type { TestClient } from '../../../../tests/kit/test-client.js';
 let app: TestApp;
 let house: Storehouse;
 let admin: TestClient;
-let turn = 0;
+let round = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 
 const aReason = async () =>
-  (await admin.call(writeOffReasonRoutes.createOrUpdateReason, { name: `Уронили ${(turn += 1)}` })).data;
+  (await admin.call(writeOffReasonRoutes.createOrUpdateReason, { name: `Уронили ${(round += 1)}` })).data;
 
 const many = (lot: number, ground: object) =>
-  house.storekeeper.call(goodsRoutes.changeMany, {
+  house.storekeeper.call(stockLineRoutes.changeMany, {
     module_id: house.moduleId,
     action: 'remove',
     lines: [{ product_id: house.product, cell_id: house.cell(0), batch_product_id: lot, quantity: 1 }],
@@ -39,7 +39,7 @@ it('a write-off keeps its reason as it was called then, and a comment; the journ
     reason_id: reason.id,
     comment: ' упала с полки ',
   });
-  await admin.call(writeOffReasonRoutes.createOrUpdateReason, { id: reason.id, name: `Иначе ${turn}` });
+  await admin.call(writeOffReasonRoutes.createOrUpdateReason, { id: reason.id, name: `Иначе ${round}` });
   const { data } = await house.operations();
   expect(data.map((one) => [one.type, one.reason, one.comment])).toEqual([
     ['remove', reason.name, 'упала с полки'],
@@ -82,7 +82,7 @@ it('a deleted reason is refused beside its field, and nothing is written off', a
 });
 
 it('one of two who add the same reason is refused; what is offered no more is left out of the choice', async () => {
-  const name = `Общая ${(turn += 1)}`;
+  const name = `Общая ${(round += 1)}`;
   const save = () => admin.call(writeOffReasonRoutes.createOrUpdateReason, { name });
   const both = await Promise.allSettled([save(), save()]);
   expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { type Goods, GoodsCheck, Lots, type NewUnit } from '../../batches/index.js';
+import { type StockItem, StockItemCheck, Lots, type NewUnit } from '../../batches/index.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
 import { HandPosting } from '../hand-posting.js';
 import { fail } from '../stock.errors.js';
-import { PlainReceipts } from './plain-receipts.js';
+import { FastPathReceipts } from './fast-path-receipts.js';
 
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
 
@@ -23,11 +23,11 @@ export class AddStock {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
-    private readonly goodsCheck: GoodsCheck,
+    private readonly itemCheck: StockItemCheck,
     private readonly lots: Lots,
     private readonly cells: Cells,
     private readonly posting: HandPosting,
-    private readonly plainReceipts: PlainReceipts,
+    private readonly fastPathReceipts: FastPathReceipts,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -36,34 +36,34 @@ export class AddStock {
     const quantity = input.count ?? 1;
     if (input.supplier_id == null) throw fail('STOCK_SUPPLIER_REQUIRED');
     if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');
-    const asked: Goods = {
+    const requested: StockItem = {
       productId,
       batchId: input.batch_manufacture_id ?? null,
       supplierId: input.supplier_id,
     };
-    const receipt = { moduleId: input.module_id, cellId, goods: asked, serialNumber, quantity };
-    const made = await this.plainReceipts.make(actor, receipt);
+    const receipt = { moduleId: input.module_id, cellId, item: requested, serialNumber, quantity };
+    const made = await this.fastPathReceipts.make(actor, receipt);
     if (made !== null) return made;
-    const look = (tx: Tx) =>
+    const preload = (tx: Tx) =>
       Promise.all([
-        this.cells.keepLive(tx, input.module_id, [cellId]),
-        this.goodsCheck.look(tx, [asked]),
-        this.lots.lookForSame(tx, { ...asked, serialNumber }),
+        this.cells.lockLive(tx, input.module_id, [cellId]),
+        this.itemCheck.preload(tx, [requested]),
+        this.lots.lockSameSerial(tx, { ...requested, serialNumber }),
       ]);
-    const add = async (tx: Tx, [cells, found, same]: Awaited<ReturnType<typeof look>>) => {
+    const add = async (tx: Tx, [cells, found, same]: Awaited<ReturnType<typeof preload>>) => {
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
-      const goods = this.goodsCheck.judged(asked, found);
+      const item = this.itemCheck.validate(requested, found);
       const lotId =
         serialNumber === null
-          ? await this.lots.createBulk(tx, goods)
-          : await this.unit(tx, { ...goods, serialNumber }, same);
+          ? await this.lots.createBulk(tx, item)
+          : await this.unit(tx, { ...item, serialNumber }, same);
       return this.posting.post(tx, actor, { type: 'add', productId, lotId, serialNumber, cellId, quantity });
     };
-    return this.uow.run(actor, add, look);
+    return this.uow.run(actor, add, preload);
   }
 
   private unit(tx: Tx, unit: NewUnit, same: readonly number[]): Promise<number> {
-    return this.lots.takeUnit(tx, unit, same).catch((error: unknown) => {
+    return this.lots.createOrReuseUnit(tx, unit, same).catch((error: unknown) => {
       throw violatedConstraint(error) === 'stock_lots_serial_key' ? fail('STOCK_SERIAL_EXISTS') : error;
     });
   }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
-import { MOST_MOVEMENTS } from '@naryad/contracts/stock/dto';
-import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { MAX_MOVEMENTS } from '@naryad/contracts/stock/dto';
+import type { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -10,13 +10,13 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { LinesRepository } from '../data/lines.repository.js';
-import { type AskedLine, partsOf } from '../domain/parts-of-lines.js';
+import { type RequestedLine, partsOf } from '../domain/parts-of-lines.js';
 import type { PostingMovement } from '../domain/posting.js';
 import { StockLedger } from '../stock-ledger.js';
 import { WriteOffGrounds } from '../write-off-grounds.js';
 import { fail } from '../stock.errors.js';
 
-type Route = (typeof goodsRoutes)['changeMany'];
+type Route = (typeof stockLineRoutes)['changeMany'];
 
 /**
  * Moves or writes off what was ticked in a list, as one posting: all or nothing. What is written off must be free; what is
@@ -38,7 +38,7 @@ export class ChangeMany {
     const toCellId = input.action === 'move' ? (input.to_cell_id ?? null) : null;
     if (input.action === 'move' && toCellId === null) throw fail('STOCK_TARGET_NOT_FOUND');
     return this.uow.run(actor, async (tx) => {
-      await this.keepCells(tx, input, toCellId);
+      await this.lockCells(tx, input, toCellId);
       const movements = await this.movements(tx, input, toCellId);
       const ground = input.action === 'remove' ? await this.grounds.named(tx, input) : {};
       const {
@@ -51,7 +51,7 @@ export class ChangeMany {
         documentId: null,
         movements,
       });
-      await this.grounds.keep(tx, groupId, ground);
+      await this.grounds.save(tx, groupId, ground);
       const ids = posted.map(({ id }) => id);
       const quantity = posted.reduce((sum, one) => sum + one.quantity, 0);
       await addAudit(tx, actor, {
@@ -70,11 +70,11 @@ export class ChangeMany {
     });
   }
 
-  private async keepCells(tx: Tx, { module_id, lines }: InputOf<Route>, toCellId: number | null) {
+  private async lockCells(tx: Tx, { module_id, lines }: InputOf<Route>, toCellId: number | null) {
     const from = [...new Set(lines.map((line) => line.cell_id))];
-    const kept = await this.cells.keepLive(tx, module_id, toCellId === null ? from : [...from, toCellId]);
-    if (from.some((id) => !kept.has(id))) throw fail('STOCK_SOURCE_NOT_FOUND');
-    if (toCellId !== null && !kept.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
+    const live = await this.cells.lockLive(tx, module_id, toCellId === null ? from : [...from, toCellId]);
+    if (from.some((id) => !live.has(id))) throw fail('STOCK_SOURCE_NOT_FOUND');
+    if (toCellId !== null && !live.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
   }
 
   private async movements(
@@ -84,18 +84,18 @@ export class ChangeMany {
   ): Promise<PostingMovement[]> {
     const lines = input.lines.filter((line) => line.cell_id !== toCellId);
     if (lines.length === 0) throw fail('STOCK_SAME_CELL');
-    const asked: AskedLine[] = lines.map((line) => ({
+    const requested: RequestedLine[] = lines.map((line) => ({
       productId: line.product_id,
       cellId: line.cell_id,
       lotId: line.batch_product_id ?? null,
       isCounted: line.batch_product_id != null && line.counted === true,
       quantity: line.quantity ?? null,
     }));
-    const goods = await this.lines.lockGoods(tx, asked, toCellId);
-    const found = new Set(goods.map(({ line }) => line));
-    if (found.size < asked.length) throw fail('STOCK_LINE_GONE');
-    const parts = partsOf(asked, goods, toCellId !== null);
-    if (parts.length > MOST_MOVEMENTS) throw fail('STOCK_TOO_MANY_GOODS', { limit: MOST_MOVEMENTS });
+    const lots = await this.lines.lockStock(tx, requested, toCellId);
+    const matchedLines = new Set(lots.map(({ line }) => line));
+    if (matchedLines.size < requested.length) throw fail('STOCK_LINE_GONE');
+    const parts = partsOf(requested, lots, toCellId !== null);
+    if (parts.length > MAX_MOVEMENTS) throw fail('STOCK_TOO_MANY_GOODS', { limit: MAX_MOVEMENTS });
     return parts.map(({ lotId, cellId, quantity }) => ({ lotId, fromCellId: cellId, toCellId, quantity }));
   }
 }

@@ -8,10 +8,10 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { auditOfMove, type Move } from './move.js';
+import { auditOfMove, type Move } from './stock-move.js';
 import { type Posted, StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
-import { FreeMoves } from './free-moves.js';
+import { FastPathMoves } from './fast-path-moves.js';
 
 type Route = (typeof stockRoutes)['moveStock'];
 
@@ -23,7 +23,7 @@ export class MoveStock {
     private readonly access: WorkModuleAccess,
     private readonly cells: Cells,
     private readonly ledger: StockLedger,
-    private readonly freeMoves: FreeMoves,
+    private readonly fastPathMoves: FastPathMoves,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -35,7 +35,7 @@ export class MoveStock {
       toCellId: input.to_cell_id,
       quantity: input.quantity,
     };
-    const made = await this.freeMoves.make(actor, move);
+    const made = await this.fastPathMoves.make(actor, move);
     if (made !== null) return made;
     return this.uow.run(actor, async (tx) => ({
       success: true as const,
@@ -60,8 +60,8 @@ export class MoveStock {
     if (fromCellId === toCellId) throw fail('STOCK_SAME_CELL');
     const movements = [{ lotId, fromCellId, toCellId, quantity }];
     const [cells, reserved] = await Promise.all([
-      this.cells.keepLive(tx, moduleId, [fromCellId, toCellId]),
-      this.ledger.look(tx, movements),
+      this.cells.lockLive(tx, moduleId, [fromCellId, toCellId]),
+      this.ledger.preload(tx, movements),
     ]);
     if (!cells.has(fromCellId)) throw fail('STOCK_SOURCE_NOT_FOUND');
     if (!cells.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');

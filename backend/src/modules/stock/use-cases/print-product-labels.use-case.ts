@@ -3,7 +3,7 @@ import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { UnitLabelData } from '@naryad/contracts/documents/templates';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { STICKERS_AT_ONCE, STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import { MAX_STICKERS_PER_CALL, MAX_STICKERS_PER_PDF } from '@naryad/contracts/structure/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
@@ -21,15 +21,15 @@ type Input = InputOf<typeof stockRoutes.createStorehouseProductStickers>;
 export class PrintProductLabels {
   constructor(
     private readonly access: WorkModuleAccess,
-    private readonly goods: ProductLabelsQuery,
+    private readonly productLabels: ProductLabelsQuery,
     private readonly rendering: DocumentRendering,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {
     const storehouse = await this.access.require(actor, input.module_id, 'storehouse');
     const isPdf = input.format === 'pdf';
-    const limit = isPdf ? STICKERS_IN_PDF : STICKERS_AT_ONCE;
-    const goods = {
+    const limit = isPdf ? MAX_STICKERS_PER_PDF : MAX_STICKERS_PER_CALL;
+    const filter = {
       moduleId: storehouse.id,
       productId: input.product_id ?? null,
       cellId: input.cell_id ?? null,
@@ -37,7 +37,7 @@ export class PrintProductLabels {
       search: input.search ?? null,
     };
     const data = async (tx: Tx): Promise<UnitLabelData> => {
-      const { total, labels } = await this.goods.find(tx, goods, limit);
+      const { total, labels } = await this.productLabels.find(tx, filter, limit);
       if (total === 0) throw fail('STOCK_NOTHING_TO_LABEL');
       if (total > labels.length) throw fail('STOCK_TOO_MANY_LABELS', { count: total, limit });
       return { size: input.size ?? '58x40', labels };

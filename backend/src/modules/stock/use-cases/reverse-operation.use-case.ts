@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
+import { MAX_ROWS } from '@naryad/contracts/kernel/fields';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { eachRow } from '../../../platform/db/each-row.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -16,7 +16,7 @@ import { type Posted, StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
 /** How the ledger says that the pieces are no longer where the operation left them. */
-const GONE = new Set(['STOCK_NOT_ENOUGH', 'STOCK_UNIT_ELSEWHERE']);
+const NO_LONGER_STORED = new Set(['STOCK_NOT_ENOUGH', 'STOCK_UNIT_ELSEWHERE']);
 
 interface How {
   readonly isCounted?: boolean;
@@ -42,8 +42,10 @@ export class ReverseOperation {
   /**
    * @param how counted: each with the equal movements of its posting; by row: of a list, where each that is in the way is named
    */
-  async execute(asked: readonly number[], actor: Actor, how: How = {}): Promise<void> {
-    const ids = how.isCounted ? await this.movements.withEquals(this.db, asked) : [...new Set(asked)];
+  async execute(requestedIds: readonly number[], actor: Actor, how: How = {}): Promise<void> {
+    const ids = how.isCounted
+      ? await this.movements.withEquals(this.db, requestedIds)
+      : [...new Set(requestedIds)];
     const movements = await this.movements.find(this.db, ids);
     const moduleIds = [...new Set(movements.flatMap((one) => one.moduleIds))];
     if (movements.length < ids.length || !(await this.mayUseAll(actor, moduleIds))) {
@@ -51,22 +53,22 @@ export class ReverseOperation {
     }
     for (const moduleId of moduleIds) this.access.refuseReaders(actor, moduleId);
     try {
-      await this.uow.run(actor, (tx) => this.reverse(tx, actor, movements, asked[0]!));
+      await this.uow.run(actor, (tx) => this.reverse(tx, actor, movements, requestedIds[0]!));
     } catch (error) {
-      const isOfRows = how.isByRow && asked.length > 1 && asked.length <= MOST_ROWS;
+      const isOfRows = how.isByRow && requestedIds.length > 1 && requestedIds.length <= MAX_ROWS;
       if (!isOfRows || !(error instanceof DomainError)) throw error;
-      await this.oneByOne(asked, actor, movements, how);
+      await this.oneByOne(requestedIds, actor, movements, how);
     }
   }
 
   /** Rows of a list, of which one stands on another or cannot be taken back. @throws RowsRefused which, and why */
   private async oneByOne(
-    asked: readonly number[],
+    requestedIds: readonly number[],
     actor: Actor,
     movements: readonly StoredMovement[],
     { isCounted }: How,
   ): Promise<void> {
-    const [id, ...further] = asked;
+    const [id, ...further] = requestedIds;
     await this.uow.run(actor, async (tx) => {
       await this.lock(tx, movements);
       await eachRow(tx, { id: id!, further_ids: further }, async (row) => {
@@ -124,7 +126,7 @@ export class ReverseOperation {
 
   /** What is reserved of the goods comes back with them, and is locked before them, as everywhere. */
   private async lock(tx: Tx, movements: readonly StoredMovement[]): Promise<void> {
-    await this.ledger.look(tx, movements);
+    await this.ledger.preload(tx, movements);
     await this.balances.ofLots(
       tx,
       movements.map((one) => one.lotId),
@@ -152,8 +154,8 @@ export class ReverseOperation {
     });
     const posting = { type, documentType: null, documentId: null, movements: mirrors };
     const posted = await this.ledger.post(tx, actor, posting).catch((error: unknown) => {
-      const isGone = error instanceof DomainError && GONE.has(error.code);
-      throw isGone ? fail('STOCK_OPERATION_NOT_INTACT') : error;
+      const isNoLongerStored = error instanceof DomainError && NO_LONGER_STORED.has(error.code);
+      throw isNoLongerStored ? fail('STOCK_OPERATION_NOT_INTACT') : error;
     });
     return posted;
   }

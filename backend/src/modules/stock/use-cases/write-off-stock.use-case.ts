@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { PlacesRepository } from '../data/places.repository.js';
+import { StoredLotsRepository } from '../data/stored-lots.repository.js';
 import { HandPosting } from '../hand-posting.js';
 import { fail } from '../stock.errors.js';
 import { WriteOffGrounds } from '../write-off-grounds.js';
@@ -23,7 +23,7 @@ export class WriteOffStock {
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
     private readonly cells: Cells,
-    private readonly places: PlacesRepository,
+    private readonly storedLots: StoredLotsRepository,
     private readonly posting: HandPosting,
     private readonly grounds: WriteOffGrounds,
   ) {}
@@ -35,9 +35,9 @@ export class WriteOffStock {
     if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');
     if (serialNumber === null && input.batch_product_id == null) throw fail('STOCK_SERIAL_REQUIRED');
     return this.uow.run(actor, async (tx) => {
-      const cells = await this.cells.keepLive(tx, input.module_id, [cellId]);
+      const cells = await this.cells.lockLive(tx, input.module_id, [cellId]);
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
-      const lotId = await this.meant(tx, input);
+      const lotId = await this.resolveLot(tx, input);
       const ground = await this.grounds.named(tx, input);
       return this.posting.post(tx, actor, {
         type: 'remove',
@@ -52,19 +52,19 @@ export class WriteOffStock {
   }
 
   /** The lot that is meant. A serial number may stand in two batches of a product: then the batch decides. */
-  private async meant(tx: Tx, input: InputOf<Route>): Promise<number> {
+  private async resolveLot(tx: Tx, input: InputOf<Route>): Promise<number> {
     const batchId = input.batch_manufacture_id ?? null;
-    const found = await this.places.goodsInCell(tx, {
+    const lots = await this.storedLots.lotsInCell(tx, {
       cellId: input.storehouse_cell_id,
       productId: input.product_id,
       lotId: input.batch_product_id ?? null,
       serialNumber: input.serial_number,
       batchId,
     });
-    const [first, second] = found;
+    const [first, second] = lots;
     if (!first) throw fail(input.serial_number === null ? 'STOCK_LOT_NOT_HERE' : 'STOCK_SERIAL_NOT_HERE');
     if (!second) return first.lotId;
-    const exact = found.find((one) => one.batchId === batchId);
+    const exact = lots.find((one) => one.batchId === batchId);
     if (!exact) throw fail('STOCK_SERIAL_AMBIGUOUS');
     return exact.lotId;
   }

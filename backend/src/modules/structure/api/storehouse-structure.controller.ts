@@ -7,9 +7,9 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { StructureTreeQuery } from '../queries/structure-tree.query.js';
-import { AddPlaces, type PlacesToAdd } from '../use-cases/add-places.use-case.js';
+import { AddStructureNodes, type NodesToAdd } from '../use-cases/add-structure-nodes.use-case.js';
 import { AddRange } from '../use-cases/add-range.use-case.js';
-import { DeletePlace } from '../use-cases/delete-place.use-case.js';
+import { DeleteStructureNode } from '../use-cases/delete-structure-node.use-case.js';
 import { PrintCellLabels } from '../use-cases/print-cell-labels.use-case.js';
 
 type Removal = InputOf<typeof structureRoutes.deleteLine>;
@@ -21,9 +21,9 @@ export class StorehouseStructureController {
   constructor(
     private readonly structure: StructureTreeQuery,
     private readonly access: WorkModuleAccess,
-    private readonly addPlaces: AddPlaces,
+    private readonly addNodes: AddStructureNodes,
     private readonly addRange: AddRange,
-    private readonly deletePlace: DeletePlace,
+    private readonly deleteNode: DeleteStructureNode,
     private readonly printLabels: PrintCellLabels,
   ) {}
 
@@ -40,8 +40,8 @@ export class StorehouseStructureController {
 
   @Handles(structureRoutes.createStack)
   createStack({ line_id, number, module_id }: InputOf<typeof structureRoutes.createStack>, actor: Actor) {
-    const place = { level: 'stack', parentId: line_id, numbers: [number], moduleId: module_id } as const;
-    return this.addOne(place, actor);
+    const node = { level: 'stack', parentId: line_id, numbers: [number], moduleId: module_id } as const;
+    return this.addOne(node, actor);
   }
 
   @Handles(structureRoutes.createShelf)
@@ -61,22 +61,22 @@ export class StorehouseStructureController {
 
   @Handles(structureRoutes.deleteLine)
   deleteLine({ id }: Removal, actor: Actor) {
-    return this.deletePlace.execute({ level: 'line', id }, actor);
+    return this.deleteNode.execute({ level: 'line', id }, actor);
   }
 
   @Handles(structureRoutes.deleteStack)
   deleteStack({ id }: Removal, actor: Actor) {
-    return this.deletePlace.execute({ level: 'stack', id }, actor);
+    return this.deleteNode.execute({ level: 'stack', id }, actor);
   }
 
   @Handles(structureRoutes.deleteShelf)
   deleteShelf({ id }: Removal, actor: Actor) {
-    return this.deletePlace.execute({ level: 'shelf', id }, actor);
+    return this.deleteNode.execute({ level: 'shelf', id }, actor);
   }
 
   @Handles(structureRoutes.deleteCell)
   deleteCell({ id }: Removal, actor: Actor) {
-    return this.deletePlace.execute({ level: 'cell', id }, actor);
+    return this.deleteNode.execute({ level: 'cell', id }, actor);
   }
 
   @PerMinute(RENDERINGS)
@@ -88,8 +88,8 @@ export class StorehouseStructureController {
     return { success: true as const, ...(await this.printLabels.execute(input, actor)) };
   }
 
-  private async addOne(place: PlacesToAdd, actor: Actor) {
-    const [data] = await this.addPlaces.execute(place, actor);
+  private async addOne(node: NodesToAdd, actor: Actor) {
+    const [data] = await this.addNodes.execute(node, actor);
     return { success: true as const, data: data! };
   }
 }

@@ -26,14 +26,14 @@ export function treeOf(branches: readonly Branch[]): StorehouseLine[] {
   const lines = new Map<number, StorehouseLine>();
   const stacks = new Map<number, StorehouseStack>();
   for (const branch of branches) {
-    const line = found(lines, branch.line_id, () => ({
+    const line = getOrCreate(lines, branch.line_id, () => ({
       id: branch.line_id,
       number: branch.line,
       stacks: [],
     }));
     const { stack_id, stack: number } = branch;
     if (stack_id === null || number === null) continue;
-    const stack = found(stacks, stack_id, () => {
+    const stack = getOrCreate(stacks, stack_id, () => {
       const added = { id: stack_id, number, line_id: line.id, shelves: [] };
       line.stacks.push(added);
       return added;
@@ -62,8 +62,8 @@ function shelfOf(branch: Branch, stackId: number): StorehouseShelf | null {
 const inOrder = (one: { readonly number: string }, other: { readonly number: string }): number =>
   byNumber(one.number, other.number);
 
-function found<Value>(known: Map<number, Value>, id: number, make: () => Value): Value {
-  const value = known.get(id) ?? make();
-  known.set(id, value);
+function getOrCreate<Value>(byId: Map<number, Value>, id: number, make: () => Value): Value {
+  const value = byId.get(id) ?? make();
+  byId.set(id, value);
   return value;
 }

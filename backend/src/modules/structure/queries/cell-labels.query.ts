@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { JOINED } from '../data/place-tables.js';
+import { JOINED } from '../data/level-tables.js';
 import { byNumbers } from '../domain/natural-order.js';
 
 /** What a label of a cell shows. */

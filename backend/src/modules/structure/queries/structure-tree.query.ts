@@ -59,15 +59,15 @@ export class StructureTreeQuery {
       const tree = await this.tree(input.module_id, null);
       return pageAnswer(tree, tree.length, window);
     }
-    const found: LineNumber[] = await this.db.query(LINES, [input.module_id, patterns]);
-    const page = found
+    const lineRows: LineNumber[] = await this.db.query(LINES, [input.module_id, patterns]);
+    const page = lineRows
       .toSorted((one, other) => byNumber(one.number, other.number))
       .slice(window.offset, window.offset + window.perPage);
     const lines = await this.tree(
       input.module_id,
       page.map((line) => line.id),
     );
-    return pageAnswer(lines, found.length, window);
+    return pageAnswer(lines, lineRows.length, window);
   }
 
   private async tree(moduleId: number, lineIds: readonly number[] | null): Promise<StorehouseLine[]> {

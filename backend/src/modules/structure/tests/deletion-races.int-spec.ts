@@ -17,7 +17,7 @@ const REMOVALS = {
   cell: structureRoutes.deleteCell,
 } as const;
 const LEVELS = ['line', 'stack', 'shelf', 'cell'] as const;
-const TURNS = 20;
+const ROUNDS = 20;
 
 type Branch = Awaited<ReturnType<StructureBench['branch']>>;
 
@@ -42,8 +42,8 @@ const post = (
   const actor = actorOf(bench.keeper.userId);
   return app.get(UnitOfWork).run(actor, async (tx) => {
     const movements = [{ lotId, fromCellId, toCellId, quantity: 1 }];
-    const head = { type: 'move', documentType: null, documentId: null } as const;
-    const posted = await app.get(StockLedger).post(tx, actor, { ...head, movements });
+    const posting = { type: 'move', documentType: null, documentId: null } as const;
+    const posted = await app.get(StockLedger).post(tx, actor, { ...posting, movements });
     await addEvents(tx, [posted.event]);
     await held?.();
   });
@@ -118,14 +118,14 @@ describe.each([
     expect(await misplaced()).toEqual([]);
   });
 
-  it(`has one of the two refused, ${TURNS} times`, async () => {
+  it(`has one of the two refused, ${ROUNDS} times`, async () => {
     const ends: string[] = [];
     const refusals: unknown[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const branch = await newBranch();
       const [first, second] = branch.cells as [number, number];
       const lots = [await newLot(), await newLot(), await newLot()];
-      const level = LEVELS[turn % 4]!;
+      const level = LEVELS[round % 4]!;
       const [deletion, ...postings] = await Promise.allSettled([
         remove(level, branch),
         ...lots.map(async (lot, at) => {

@@ -122,16 +122,16 @@ describe('a new place', () => {
   });
 
   it('has a number of its own among its siblings, not in the whole storehouse', async () => {
-    const twins: readonly (() => Promise<unknown>)[] = [
+    const duplicates: readonly (() => Promise<unknown>)[] = [
       () => bench.keeper.call(createLine, { module_id: bench.moduleId, number: '1' }),
       () => bench.keeper.call(createStack, { line_id: line, number: '1 ' }),
       () => bench.keeper.call(createShelf, { stack_id: stack, number: '1' }),
       () => bench.keeper.call(createCell, { shelf_id: shelf, number: '5' }),
     ];
-    for (const twin of twins) {
+    for (const createDuplicate of duplicates) {
       const before = await bench.facts();
       const refusal = { success: false, errors: { number: ['Такой номер уже существует'] } };
-      await expect(twin()).rejects.toMatchObject({ status: 422, body: refusal });
+      await expect(createDuplicate()).rejects.toMatchObject({ status: 422, body: refusal });
       expect(await bench.facts()).toEqual(before);
     }
     const other = await bench.stack(await bench.line('2'), '1');
@@ -194,9 +194,9 @@ describe('a new place', () => {
     ] as const) {
       shelves.push(await bench.shelf(await bench.stack(await bench.line(lineNumber), stackNumber), '1'));
     }
-    for (let turn = 1; turn <= 5; turn += 1) {
+    for (let round = 1; round <= 5; round += 1) {
       const answers = await Promise.allSettled(
-        shelves.map((shelf_id) => bench.keeper.call(createCell, { shelf_id, number: String(turn) })),
+        shelves.map((shelf_id) => bench.keeper.call(createCell, { shelf_id, number: String(round) })),
       );
       const refused = answers.filter((one) => one.status === 'rejected');
       expect(refused).toHaveLength(1);
@@ -226,13 +226,13 @@ describe('a new place', () => {
   });
 
   it('needs a parent that is there, alive, and of the storehouse that is named', async () => {
-    const gone = await bench.line('999');
-    const goneStack = await bench.stack(gone, '1');
-    const goneShelf = await bench.shelf(goneStack, '1');
+    const deletedLine = await bench.line('999');
+    const deletedStack = await bench.stack(deletedLine, '1');
+    const deletedShelf = await bench.shelf(deletedStack, '1');
     for (const [table, id] of [
-      ['storehouse_lines', gone],
-      ['storehouse_stacks', goneStack],
-      ['storehouse_shelves', goneShelf],
+      ['storehouse_lines', deletedLine],
+      ['storehouse_stacks', deletedStack],
+      ['storehouse_shelves', deletedShelf],
     ] as const) {
       await app.sql(`update ${table} set hidden_at = now() where id = $1`, [id]);
     }
@@ -241,15 +241,15 @@ describe('a new place', () => {
     const number = '1';
     const refusals: readonly (readonly [() => Promise<unknown>, string])[] = [
       [() => bench.keeper.call(createLine, { module_id: nothing, number }), 'Модуль не найден'],
-      [() => bench.keeper.call(createStack, { line_id: gone, number }), 'Линия не найдена'],
+      [() => bench.keeper.call(createStack, { line_id: deletedLine, number }), 'Линия не найдена'],
       [() => bench.keeper.call(createStack, { line_id: nothing, number }), 'Линия не найдена'],
       [
         () => bench.keeper.call(createStack, { line_id: line, number: '8', module_id: nothing }),
         'Линия не найдена',
       ],
-      [() => bench.keeper.call(createShelf, { stack_id: goneStack, number }), 'Стеллаж не найден'],
+      [() => bench.keeper.call(createShelf, { stack_id: deletedStack, number }), 'Стеллаж не найден'],
       [() => bench.keeper.call(createShelf, { stack_id: nothing, number }), 'Стеллаж не найден'],
-      [() => bench.keeper.call(createCell, { shelf_id: goneShelf, number }), 'Полка не найдена'],
+      [() => bench.keeper.call(createCell, { shelf_id: deletedShelf, number }), 'Полка не найдена'],
       [() => bench.keeper.call(createCell, { shelf_id: nothing, number }), 'Полка не найдена'],
     ];
     for (const [refused, message] of refusals) {

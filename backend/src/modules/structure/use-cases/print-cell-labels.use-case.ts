@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { CellLabelData } from '@naryad/contracts/documents/templates';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { STICKERS_AT_ONCE, STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import { MAX_STICKERS_PER_CALL, MAX_STICKERS_PER_PDF } from '@naryad/contracts/structure/dto';
 import type { structureRoutes } from '@naryad/contracts/structure/routes';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -28,7 +28,7 @@ export class PrintCellLabels {
   async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {
     const storehouse = await this.access.require(actor, input.module_id, 'storehouse');
     const isPdf = input.format === 'pdf';
-    const limit = isPdf ? STICKERS_IN_PDF : STICKERS_AT_ONCE;
+    const limit = isPdf ? MAX_STICKERS_PER_PDF : MAX_STICKERS_PER_CALL;
     const chosen = input.cell_ids ?? null;
     if (chosen !== null && chosen.length > limit) throw fail('STRUCTURE_TOO_MANY_CHOSEN', { limit });
     const data = async (tx: Tx): Promise<CellLabelData> => {

@@ -26,20 +26,20 @@ export class StructureSetup {
       cells.map((one) => one.cell),
       cells.map(cellAddress),
     ];
-    const wanted = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as w(line, stack, shelf, cell, address)`;
+    const requestedCells = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as w(line, stack, shelf, cell, address)`;
     const live = 'where hidden_at is null do nothing';
     const lines = `join storehouse_lines l on l.module_id = $1 and l.number = w.line and l.hidden_at is null`;
     const stacks = `${lines} join storehouse_stacks s on s.line_id = l.id and s.number = w.stack and s.hidden_at is null`;
     const shelves = `${stacks} join storehouse_shelves h on h.stack_id = s.id and h.number = w.shelf and h.hidden_at is null`;
     for (const insert of [
-      `insert into storehouse_lines (module_id, number) select distinct $1::int, w.line from ${wanted}
+      `insert into storehouse_lines (module_id, number) select distinct $1::int, w.line from ${requestedCells}
        on conflict (module_id, number) ${live}`,
-      `insert into storehouse_stacks (line_id, number) select distinct l.id, w.stack from ${wanted} ${lines}
+      `insert into storehouse_stacks (line_id, number) select distinct l.id, w.stack from ${requestedCells} ${lines}
        on conflict (line_id, number) ${live}`,
-      `insert into storehouse_shelves (stack_id, number) select distinct s.id, w.shelf from ${wanted} ${stacks}
+      `insert into storehouse_shelves (stack_id, number) select distinct s.id, w.shelf from ${requestedCells} ${stacks}
        on conflict (stack_id, number) ${live}`,
       `insert into storehouse_cells (shelf_id, module_id, number, address)
-       select distinct h.id, $1::int, w.cell, w.address from ${wanted} ${shelves}
+       select distinct h.id, $1::int, w.cell, w.address from ${requestedCells} ${shelves}
        on conflict (shelf_id, number) ${live}`,
     ]) {
       await tx.query(insert, columns);

@@ -29,7 +29,7 @@ const BELOW = `
   select distinct c.whole, c.part from consumed c join below b on b.id = c.whole where c.id is distinct from $2`;
 
 /** $1 product. */
-const ABOVE = `
+const ANCESTORS = `
   with recursive consumed as materialized (${CONSUMED}), above as (
     select $1::int as id
     union
@@ -51,8 +51,8 @@ export class ConsumedProducts {
   }
 
   /** The product, and all that are made of it: its specification must consume none of them. */
-  async above(db: ReadDb, productId: number): Promise<number[]> {
-    const rows = await db.query<{ id: number }>(ABOVE, [productId]);
+  async ancestors(db: ReadDb, productId: number): Promise<number[]> {
+    const rows = await db.query<{ id: number }>(ANCESTORS, [productId]);
     return rows.map(({ id }) => id);
   }
 

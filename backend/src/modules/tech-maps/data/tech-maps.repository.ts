@@ -16,7 +16,7 @@ export interface StoredVersion {
   readonly content: FrozenSpecification;
 }
 
-type Head = Pick<NumberedSpecification, 'name' | 'description'>;
+type Header = Pick<NumberedSpecification, 'name' | 'description'>;
 
 const KINDS = Object.keys(NODE_TABLES) as NodeKind[];
 /** Materials and technologies stand as they were sent, technologies in the order of work. */
@@ -42,23 +42,23 @@ export class TechMapsRepository {
     return row;
   }
 
-  async insertHead(tx: Tx, head: Head, productId: number): Promise<LockedTechMap> {
+  async insertHeader(tx: Tx, header: Header, productId: number): Promise<LockedTechMap> {
     const [row] = await tx.query<LockedTechMap>(
       `insert into tech_maps (name, description, product_id) values ($1, $2, $3)
        returning id, version, product_id`,
-      [head.name, head.description, productId],
+      [header.name, header.description, productId],
     );
     return row!;
   }
 
   /** Writes name and description and raises the version. */
-  async updateHead(tx: Tx, id: number, head: Head): Promise<LockedTechMap> {
+  async updateHeader(tx: Tx, id: number, header: Header): Promise<LockedTechMap> {
     const [row] = await tx.query<LockedTechMap>(
       `with changed as (
          update tech_maps set name = $2, description = $3, version = version + 1
          where id = $1 returning id, version, product_id)
        select * from changed`,
-      [id, head.name, head.description],
+      [id, header.name, header.description],
     );
     return row!;
   }
@@ -139,7 +139,7 @@ export class TechMapsRepository {
   }
 
   /** Those of the names of pictures that the specification has or had at some version. */
-  async knownPictures(tx: Tx, techMapId: number, names: readonly string[]): Promise<string[]> {
+  async storedPictures(tx: Tx, techMapId: number, names: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ name: string }>(
       `select name from unnest($2::text[]) name
         where exists (select from tech_map_versions v

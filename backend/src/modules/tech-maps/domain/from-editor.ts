@@ -22,11 +22,11 @@ function withSorts<Row extends { readonly sort?: number | undefined }>(
   rows: readonly Row[],
   storedSort: (row: Row) => number | undefined,
 ): (Row & { readonly sort: number })[] {
-  const known = rows.map((row) => row.sort ?? storedSort(row));
-  let highest = Math.max(0, ...known.map((sort) => sort ?? 0));
+  const sorts = rows.map((row) => row.sort ?? storedSort(row));
+  let highest = Math.max(0, ...sorts.map((sort) => sort ?? 0));
   return rows.map((row, at) => ({
     ...row,
-    sort: known[at] ?? (highest += SORT_STEP),
+    sort: sorts[at] ?? (highest += SORT_STEP),
   }));
 }
 

@@ -44,7 +44,7 @@ export interface NumberedSpecification {
 
 type IdentifiedKind = Exclude<NodeKind, 'materials' | 'components'>;
 
-interface Known {
+interface ExistingNodes {
   readonly materials: readonly {
     readonly id: number;
     readonly productId: number;
@@ -53,7 +53,7 @@ interface Known {
   readonly components: ReadonlyMap<number, readonly { readonly id: number; readonly productId: number }[]>;
 }
 
-function knownOf(contents: readonly FrozenSpecification[]): Known {
+function existingNodesOf(contents: readonly FrozenSpecification[]): ExistingNodes {
   const technologies = contents.flatMap((one) => one.technologies);
   const operations = technologies.flatMap((one) => one.operations);
   const steps = operations.flatMap((one) => one.steps);
@@ -80,17 +80,17 @@ function knownOf(contents: readonly FrozenSpecification[]): Known {
 }
 
 /** For each part its stored id: the one that it names, else that of the same product; null for new ones. */
-function storedIds(parts: readonly PartInput[], stored: Known['materials']): (number | null)[] {
-  const taken = new Set<NodeId>();
+function storedIds(parts: readonly PartInput[], stored: ExistingNodes['materials']): (number | null)[] {
+  const usedIds = new Set<NodeId>();
   const named = parts.map(({ id }) => {
-    if (id == null || taken.has(id) || !stored.some((one) => one.id === id)) return null;
-    taken.add(id);
+    if (id == null || usedIds.has(id) || !stored.some((one) => one.id === id)) return null;
+    usedIds.add(id);
     return Number(id);
   });
   return parts.map(({ productId }, at) => {
     if (named[at] != null) return named[at];
-    const same = stored.find((one) => one.productId === productId && !taken.has(one.id));
-    if (same) taken.add(same.id);
+    const same = stored.find((one) => one.productId === productId && !usedIds.has(one.id));
+    if (same) usedIds.add(same.id);
     return same?.id ?? null;
   });
 }
@@ -107,7 +107,7 @@ export function numbered(
   stored: readonly FrozenSpecification[],
   next: (kind: NodeKind) => number,
 ): { content: NumberedSpecification; localIds: Record<string, number> } {
-  const known = knownOf(stored);
+  const existing = existingNodesOf(stored);
   const localIds: Record<string, number> = {};
   const used: Record<IdentifiedKind, Set<number>> = {
     technologies: new Set(),
@@ -120,15 +120,15 @@ export function numbered(
     return given;
   };
   const idOf = (kind: IdentifiedKind, id: NodeId | null | undefined): number => {
-    const isKnown = typeof id === 'number' && known.ids[kind].has(id) && !used[kind].has(id);
-    const given = isKnown ? id : next(kind);
+    const isExisting = typeof id === 'number' && existing.ids[kind].has(id) && !used[kind].has(id);
+    const given = isExisting ? id : next(kind);
     used[kind].add(given);
     return note(id, given);
   };
   const partsOf = (
     kind: 'materials' | 'components',
     parts: readonly PartInput[],
-    before: Known['materials'],
+    before: ExistingNodes['materials'],
   ): NumberedPart[] => {
     const ids = storedIds(parts, before);
     return parts.map(({ id, productId, count }, at) => ({
@@ -149,7 +149,7 @@ export function numbered(
       // Other types drop their documents on save [3 §4 "Specification editor"].
       document_ids:
         step.type === 'print' ? [...new Set(step.documentIds)].sort((one, other) => one - other) : [],
-      components: partsOf('components', step.components, known.components.get(id) ?? []),
+      components: partsOf('components', step.components, existing.components.get(id) ?? []),
       measurements: (step.measurements ?? []).map((one) => ({
         id: idOf('measurements', one.id),
         name: one.name.trim(),
@@ -164,7 +164,7 @@ export function numbered(
   const content: NumberedSpecification = {
     name: input.name.trim(),
     description: input.description ?? null,
-    materials: partsOf('materials', input.materials, known.materials),
+    materials: partsOf('materials', input.materials, existing.materials),
     technologies: input.technologies.map((technology) => ({
       id: idOf('technologies', technology.id),
       name: technology.name.trim(),
@@ -254,6 +254,6 @@ const numbersOf = (stored: FrozenSpecification): NumberedSpecification => ({
 });
 
 /** Whether saving the content would change nothing; materials and technologies count in their order. */
-export function saysTheSame(content: NumberedSpecification, stored: FrozenSpecification): boolean {
+export function hasSameContent(content: NumberedSpecification, stored: FrozenSpecification): boolean {
   return JSON.stringify(valuesOf(content)) === JSON.stringify(valuesOf(numbersOf(stored)));
 }

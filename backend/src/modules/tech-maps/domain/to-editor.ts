@@ -8,7 +8,7 @@ export interface NamedProduct {
 }
 
 /** What stands at the head of a specification beside its content. */
-export interface TechMapHead {
+export interface TechMapHeader {
   readonly id: number;
   readonly version: number;
   readonly product: TechMap['product'];
@@ -26,7 +26,7 @@ export function productIdsOf(content: FrozenSpecification): number[] {
  * @param products names of all its products
  */
 export function toEditor(
-  head: TechMapHead,
+  header: TechMapHeader,
   content: FrozenSpecification,
   products: ReadonlyMap<number, NamedProduct>,
 ): TechMap {
@@ -77,12 +77,12 @@ export function toEditor(
     },
   }));
   return {
-    id: head.id,
+    id: header.id,
     name: content.name,
     description: content.description,
     product_id: content.product_id,
-    product: head.product,
-    version: head.version,
+    product: header.product,
+    version: header.version,
     components: [...materials, ...technologies],
   };
 }

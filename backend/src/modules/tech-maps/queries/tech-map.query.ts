@@ -5,9 +5,9 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { ConsumedProducts } from '../data/consumed-products.js';
 import { currentContent } from '../data/tech-map-content.js';
 import type { FrozenSpecification } from '../domain/specification.js';
-import { type NamedProduct, productIdsOf, type TechMapHead, toEditor } from '../domain/to-editor.js';
+import { type NamedProduct, productIdsOf, type TechMapHeader, toEditor } from '../domain/to-editor.js';
 
-const HEAD = `
+const HEADER = `
   select m.id, m.version,
          json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'img_url', p.img_url) as product
     from tech_maps m join products p on p.id = m.product_id
@@ -40,17 +40,17 @@ export async function namedProducts(
 
 /**
  * A live specification whole, as it stands, or null; also inside the transaction that saved it.
- * @param known its content, where the caller has it
+ * @param preloaded its content, where the caller has it
  */
 export async function wholeTechMap(
   db: ReadDb,
   id: number,
-  known?: FrozenSpecification,
+  preloaded?: FrozenSpecification,
 ): Promise<TechMap | null> {
-  const [head] = await db.query<TechMapHead>(HEAD, [id]);
-  if (!head) return null;
-  const content = known ?? (await currentContent(db, id));
-  return toEditor(head, content, await namedProducts(db, [content]));
+  const [header] = await db.query<TechMapHeader>(HEADER, [id]);
+  if (!header) return null;
+  const content = preloaded ?? (await currentContent(db, id));
+  return toEditor(header, content, await namedProducts(db, [content]));
 }
 
 @Injectable()
@@ -66,7 +66,7 @@ export class TechMapQuery {
 
   /** Products that a specification of the product must not consume. */
   madeOf(productId: number): Promise<number[]> {
-    return this.consumed.above(this.db, productId);
+    return this.consumed.ancestors(this.db, productId);
   }
 
   /** What the editor offers: live work centers and documents [3 §7 getTechMap]. */
@@ -80,9 +80,9 @@ export class TechMapQuery {
 
   /** A stored version of a live specification in the form of the editor, or null. */
   async version(id: number, version: number): Promise<TechMap | null> {
-    const [head] = await this.db.query<TechMapHead>(HEAD, [id]);
+    const [header] = await this.db.query<TechMapHeader>(HEADER, [id]);
     const [stored] = await this.db.query<{ content: FrozenSpecification }>(VERSION, [id, version]);
-    if (!head || !stored) return null;
-    return toEditor({ ...head, version }, stored.content, await namedProducts(this.db, [stored.content]));
+    if (!header || !stored) return null;
+    return toEditor({ ...header, version }, stored.content, await namedProducts(this.db, [stored.content]));
   }
 }

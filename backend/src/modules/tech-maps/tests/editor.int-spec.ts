@@ -69,11 +69,11 @@ describe('the editor reads', () => {
       const { places, served_places, picking_places } = workshopPosts.find((one) => one.id === center)!;
       return [places, served_places, picking_places];
     };
-    const place = await createWorkPlace(app.dataSource, center, null, 'Набор 1');
+    const workPlace = await createWorkPlace(app.dataSource, center, null, 'Набор 1');
     expect(await offered()).toEqual([1, 0, 0]);
     const desk = async (key: WorkModuleKey) => {
       const id = await createModule(app.dataSource, key);
-      await app.sql('update work_places set module_id = $2 where id = $1', [place, id]);
+      await app.sql('update work_places set module_id = $2 where id = $1', [workPlace, id]);
       return id;
     };
     await desk('assembler-desk');
@@ -87,8 +87,8 @@ describe('the editor reads', () => {
   it('no specification that was deleted or never was', async () => {
     const { id } = await bench.copy();
     await bench.technologist.call(routes.deleteTechMap, { id });
-    for (const gone of [id, 999_999]) {
-      await expect(bench.technologist.call(routes.getTechMap, { id: gone })).rejects.toMatchObject({
+    for (const missingId of [id, 999_999]) {
+      await expect(bench.technologist.call(routes.getTechMap, { id: missingId })).rejects.toMatchObject({
         status: 404,
         body: { message: 'Спецификация не найдена' },
       });

@@ -233,9 +233,9 @@ describe('a save is refused', () => {
       refused('Операция с таким названием уже существует в этой технологии.'),
     );
     await expect(change({ workshop_post_id: null })).rejects.toMatchObject(refused('Заполните все поля.'));
-    const gone = await createWorkCenter(bench.app.dataSource, 'Старый участок');
-    await bench.app.sql('update work_centers set deleted_at = now() where id = $1', [gone]);
-    await expect(change({ workshop_post_id: gone })).rejects.toMatchObject(
+    const deleted = await createWorkCenter(bench.app.dataSource, 'Старый участок');
+    await bench.app.sql('update work_centers set deleted_at = now() where id = $1', [deleted]);
+    await expect(change({ workshop_post_id: deleted })).rejects.toMatchObject(
       refused('Рабочий центр удалён: Старый участок'),
     );
   });
@@ -246,10 +246,10 @@ describe('a save is refused', () => {
     await expect(
       bench.save({ ...map, components: [...map.components, material(bench.floor.products.board)] }),
     ).rejects.toMatchObject(refused('Этот продукт уже добавлен.'));
-    const gone = await createProduct(bench.app.dataSource, { name: 'Снята' });
-    await bench.app.sql('update products set deleted_at = now() where id = $1', [gone]);
+    const deleted = await createProduct(bench.app.dataSource, { name: 'Снята' });
+    await bench.app.sql('update products set deleted_at = now() where id = $1', [deleted]);
     await expect(
-      bench.save({ ...map, components: [...map.components, material(gone)] }),
+      bench.save({ ...map, components: [...map.components, material(deleted)] }),
     ).rejects.toMatchObject(refused('Продукция удалена: Снята'));
   });
 

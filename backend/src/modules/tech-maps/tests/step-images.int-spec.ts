@@ -136,7 +136,7 @@ describe('a picture of a step', () => {
   it('is stored once for one key, however often it is sent', async () => {
     const before = await pictureCount();
     const sent = Promise.all(Array.from({ length: 4 }, () => upload({ key: 'step-image-once' })));
-    await worker.take();
+    await worker.answerNext();
     const answers = [...(await sent), await upload({ key: 'step-image-once' })];
     expect(new Set(answers.map((answer) => answer.name)).size).toBe(1);
     expect(await pictureCount()).toBe(before + 1);

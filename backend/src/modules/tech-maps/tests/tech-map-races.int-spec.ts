@@ -40,10 +40,10 @@ it.each(seeds)(
     const people = ['Анна', 'Борис'].map((name) => new Technologist(name, first, bench, products));
     const expected: Facts = {};
     let saves = 0;
-    for (let turn = 1; saves < SAVES && turn < MOVES_AT_MOST; turn += 1) {
+    for (let round = 1; saves < SAVES && round < MOVES_AT_MOST; round += 1) {
       const person = people[random(2)]!;
       const chance = random(10);
-      if (chance < 6) person.edit(random, turn);
+      if (chance < 6) person.edit(random, round);
       else if (chance < 9) {
         Object.assign(expected, await person.save());
         saves += 1;

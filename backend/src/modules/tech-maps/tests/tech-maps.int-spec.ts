@@ -40,14 +40,14 @@ describe('a new specification', () => {
   });
 
   it('needs a name of 40 characters at most and a live product', async () => {
-    const gone = await createProduct(bench.app.dataSource, { name: 'Снята' });
-    await bench.app.sql('update products set deleted_at = now() where id = $1', [gone]);
+    const deleted = await createProduct(bench.app.dataSource, { name: 'Снята' });
+    await bench.app.sql('update products set deleted_at = now() where id = $1', [deleted]);
     const create = (name: string, product_id: number) =>
       bench.technologist.call(routes.createTechMap, { name, product_id });
     await expect(create('к'.repeat(41), bench.floor.products.controller)).rejects.toMatchObject({
       status: 422,
     });
-    for (const product of [gone, 999_999])
+    for (const product of [deleted, 999_999])
       await expect(create('Щит', product)).rejects.toMatchObject({
         status: 422,
         body: { errors: { product_id: ['Продукция не найдена'] } },
@@ -68,8 +68,8 @@ describe('a copy', () => {
     const copy = await bench.get(data.id);
     expect(copy).toMatchObject({ name: 'Для второго', product_id: other, version: 1 });
     expect(stepsOfMap(copy).map((one) => one.name)).toEqual(stepsOfMap(source).map((one) => one.name));
-    const taken = new Set(stepsOfMap(source).map((one) => one.id));
-    expect(stepsOfMap(copy).some((one) => taken.has(one.id))).toBe(false);
+    const sourceIds = new Set(stepsOfMap(source).map((one) => one.id));
+    expect(stepsOfMap(copy).some((one) => sourceIds.has(one.id))).toBe(false);
     expect(operationsOfMap(copy).map((one) => one.sort)).toEqual(
       operationsOfMap(source).map((one) => one.sort),
     );
@@ -132,26 +132,26 @@ describe('the list', () => {
     const list = (input: object) => bench.technologist.call(routes.getTechMaps, input);
     const byProduct = await list({ product_id: product, sort: 'name', direction: 'desc' });
     expect(byProduct.data.map((row) => row.name)).toEqual(['Пульт, вариант Б', 'Пульт, вариант А']);
-    const found = await list({ search: 'p-77', page: 2, per_page: 1 });
-    expect(found).toMatchObject({ total: 2, last_page: 2, data: [{ name: 'Пульт, вариант Б' }] });
-    expect(found.data[0]!.saved_at).toMatch(/^\d{4}-/);
+    const result = await list({ search: 'p-77', page: 2, per_page: 1 });
+    expect(result).toMatchObject({ total: 2, last_page: 2, data: [{ name: 'Пульт, вариант Б' }] });
+    expect(result.data[0]!.saved_at).toMatch(/^\d{4}-/);
     for (const sort of ['id', 'product', 'saved_at'] as const)
       expect((await list({ sort, direction: 'desc' })).total).toBeGreaterThan(2);
   });
 });
 
 it('lists, editors and choices hear of every change', async () => {
-  const heard = () =>
+  const outboxEvents = () =>
     bench.app.sql<{ name: string; rooms: { room: string }[] | null }>(
       `select name, rooms from outbox where name like 'tech-maps.%' order by id`,
     );
-  const before = (await heard()).length;
+  const before = (await outboxEvents()).length;
   const map = await bench.copy('Слышно');
   await bench.renamed(map, 'Слышно всем');
   await bench.technologist.call(routes.approveVersion, { id: map.id, version: 2 });
   await bench.technologist.call(routes.deleteTechMap, { id: map.id });
   const events = await waitFor(async () => {
-    const rows = (await heard()).slice(before);
+    const rows = (await outboxEvents()).slice(before);
     return rows.length >= 4 && rows.every((row) => row.rooms) && rows;
   });
   expect(events.map((event) => event.name)).toEqual([

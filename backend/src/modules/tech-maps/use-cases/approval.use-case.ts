@@ -16,7 +16,7 @@ import type { FrozenSpecification } from '../domain/specification.js';
 import { VersionsQuery } from '../queries/versions.query.js';
 import { fail } from '../tech-maps.errors.js';
 
-interface Wanted {
+interface ApprovalTarget {
   readonly id: number;
   readonly version: number;
 }
@@ -62,7 +62,7 @@ export class VersionApproval {
   }
 
   private async decide(
-    { id, version }: Wanted,
+    { id, version }: ApprovalTarget,
     actor: Actor,
     work: (
       tx: Tx,

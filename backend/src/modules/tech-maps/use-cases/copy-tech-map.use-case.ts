@@ -26,7 +26,7 @@ export class CopyTechMap {
     return this.uow.run(actor, async (tx) => {
       const source = await this.techMaps.lockForChange(tx, input.source_tech_map_id);
       if (!source) throw fail('TECH_MAP_NOT_FOUND');
-      const [productId] = await this.products.keepLive(tx, [input.target_product_id]);
+      const [productId] = await this.products.lockLive(tx, [input.target_product_id]);
       if (productId === undefined) throw fail('TECH_MAP_TARGET_NOT_FOUND');
       const stored = await this.techMaps.content(tx, source.id);
       const copy = { ...fromStored(stored, { withIds: false }), name: input.name, productId };

@@ -21,7 +21,7 @@ export class CreateTechMap {
 
   async execute(input: InputOf<typeof techMapRoutes.createTechMap>, actor: Actor): Promise<TechMapRow> {
     return this.uow.run(actor, async (tx) => {
-      const [productId] = await this.products.keepLive(tx, [input.product_id]);
+      const [productId] = await this.products.lockLive(tx, [input.product_id]);
       if (productId === undefined) throw fail('TECH_MAP_PRODUCT_NOT_FOUND');
       const { name, description } = input;
       const empty = { name, description, productId, materials: [], technologies: [] };

@@ -57,9 +57,9 @@ export class EditTechMap {
     const added = stepsOf(specification).filter(({ imgUrl }) => imgUrl != null && !present.has(imgUrl));
     if (added.length === 0) return;
     const names = added.map((step) => step.imgUrl!);
-    const known = new Set(await this.techMaps.knownPictures(tx, id, names));
-    const gone = new Set(await this.pictures.missing(tx, 'step', names));
-    const missing = added.find(({ imgUrl }) => gone.has(imgUrl!) && !known.has(imgUrl!));
+    const storedNames = new Set(await this.techMaps.storedPictures(tx, id, names));
+    const absent = new Set(await this.pictures.missing(tx, 'step', names));
+    const missing = added.find(({ imgUrl }) => absent.has(imgUrl!) && !storedNames.has(imgUrl!));
     if (missing) throw fail('TECH_MAP_PICTURE', { step: missing.name });
   }
 }

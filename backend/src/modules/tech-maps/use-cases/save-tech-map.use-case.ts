@@ -10,11 +10,11 @@ import { circleThrough } from '../../products/index.js';
 import { type LockedTechMap, TechMapsRepository } from '../data/tech-maps.repository.js';
 import { ConsumedProducts } from '../data/consumed-products.js';
 import { fromStored } from '../domain/from-editor.js';
-import { type NumberedSpecification, saysTheSame } from '../domain/numbered.js';
+import { type NumberedSpecification, hasSameContent } from '../domain/numbered.js';
 import { saveProblem } from '../domain/save-problems.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
 import { fail } from '../tech-maps.errors.js';
-import { References } from './references.js';
+import { SpecificationReferences } from './specification-references.js';
 
 export interface SavedTechMap {
   readonly id: number;
@@ -56,7 +56,7 @@ export class SaveTechMap {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly techMaps: TechMapsRepository,
-    private readonly references: References,
+    private readonly references: SpecificationReferences,
     private readonly consumed: ConsumedProducts,
   ) {}
 
@@ -77,10 +77,10 @@ export class SaveTechMap {
   }
 
   private async create(tx: Tx, input: SpecificationInput, actor: Actor, reason: SaveReason) {
-    await this.references.keepLive(tx, input);
+    await this.references.lockLive(tx, input);
     await this.refuseCircle(tx, input, []);
     const { content, localIds } = await this.techMaps.number(tx, input, []);
-    const map = await this.techMaps.insertHead(tx, content, input.productId);
+    const map = await this.techMaps.insertHeader(tx, content, input.productId);
     return { ...(await this.write(tx, map, content, actor, reason)), local_ids: localIds };
   }
 
@@ -92,22 +92,22 @@ export class SaveTechMap {
     const stored = reason.before?.stored ?? (await this.techMaps.content(tx, id));
     const older = reason.older ? [reason.older] : [];
     const { content, localIds, isNew } = await this.techMaps.number(tx, input, [stored, ...older]);
-    if (!isNew && saysTheSame(content, stored)) {
+    if (!isNew && hasSameContent(content, stored)) {
       const same = (await this.techMaps.version(tx, id, before.version))!;
       return { id, version: before.version, version_id: same.id, content: stored, local_ids: localIds };
     }
-    await this.references.keepLive(tx, input);
+    await this.references.lockLive(tx, input);
     await this.refuseCircle(tx, input, consumedOf(fromStored(stored, { withIds: true })));
-    const map = await this.techMaps.updateHead(tx, id, content);
+    const map = await this.techMaps.updateHeader(tx, id, content);
     return { ...(await this.write(tx, map, content, actor, reason)), local_ids: localIds };
   }
 
   /**
-   * @param former what the specification consumes already: a circle that it has stands in nobody's way
+   * @param previous what the specification consumes already: a circle that it has stands in nobody's way
    * @throws TECH_MAP_CIRCLE with the way round it
    */
-  private async refuseCircle(tx: Tx, input: SpecificationInput, former: readonly number[]): Promise<void> {
-    const added = consumedOf(input).filter((id) => !former.includes(id));
+  private async refuseCircle(tx: Tx, input: SpecificationInput, previous: readonly number[]): Promise<void> {
+    const added = consumedOf(input).filter((id) => !previous.includes(id));
     if (added.length === 0) return;
     await this.consumed.lock(tx);
     const edges = await this.consumed.below(tx, added, input.id ?? null);

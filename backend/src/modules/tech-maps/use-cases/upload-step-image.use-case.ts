@@ -34,7 +34,7 @@ export class UploadStepImage {
     return this.pictures.store(actor, {
       kind: 'step',
       file,
-      meantFor: auditFacts({ step_id, operation_id }),
+      auditFacts: auditFacts({ step_id, operation_id }),
     });
   }
 }

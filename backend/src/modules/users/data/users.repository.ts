@@ -50,7 +50,7 @@ export class UsersRepository {
   }
 
   /** Whether an active user (but for `exceptId`) has the login, in any case of letters, or the address. */
-  async taken(tx: Tx, name: string, email: string, exceptId: number | null) {
+  async occupied(tx: Tx, name: string, email: string, exceptId: number | null) {
     const [row] = await tx.query<{ name: boolean; email: boolean }>(
       `select coalesce(bool_or(lower(name) = lower($1)), false) as name,
               coalesce(bool_or(email = $2), false) as email

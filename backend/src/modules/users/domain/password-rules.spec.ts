@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLatin, isKeyboardWalk } from './password-rules.js';
+import { inLatin, isKeyboardSequence } from './password-rules.js';
 
 describe('passwords of fingers', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('passwords of fingers', () => {
     'йфцыувка',
     '11223344',
     'qweasdzxc',
-  ])('%s is refused', (password) => expect(isKeyboardWalk(password)).toBe(true));
+  ])('%s is refused', (password) => expect(isKeyboardSequence(password)).toBe(true));
 });
 
 describe('passwords of nothing', () => {
@@ -52,7 +52,7 @@ describe('passwords of nothing', () => {
     'aaaaBBBB',
     '--------',
     '=-=-=-=-=-',
-  ])('%j is refused', (password) => expect(isKeyboardWalk(password)).toBe(true));
+  ])('%j is refused', (password) => expect(isKeyboardSequence(password)).toBe(true));
 });
 
 describe('passwords that somebody thought of', () => {
@@ -67,7 +67,7 @@ describe('passwords that somebody thought of', () => {
     'trewq!Zh7k2p',
     'x7#kQ9!mLw',
     'property tree',
-  ])('%s is fine', (password) => expect(isKeyboardWalk(password)).toBe(false));
+  ])('%s is fine', (password) => expect(isKeyboardSequence(password)).toBe(false));
 });
 
 it('the other layout is the same keys', () => expect(inLatin('пароль12')).toBe('gfhjkm12'));

@@ -24,7 +24,7 @@ const SHORTEST_RUN = 3;
 /** So many characters beside the runs are still found by trying. */
 const FEW = 3;
 /** The longest piece whose repetition makes no password. */
-const LONGEST_PIECE = 4;
+const MAX_PERIOD = 4;
 
 const separators = /[^\p{L}\p{N}]+/gu;
 
@@ -42,22 +42,20 @@ export const inLatin = (text: string): string =>
  * Whether fingers and not a thought chose the password: keys in a row or column of the keyboard in either layout and
  * direction, also two rows in turn; or a few characters repeated. Case, blanks and other signs between make no difference.
  */
-export function isKeyboardWalk(password: string): boolean {
+export function isKeyboardSequence(password: string): boolean {
   const text = bareText(password);
-  return isRepeated(text) || [password.toLowerCase(), text].some((typed) => isWalk(Array.from(typed)));
+  return isRepeated(text) || [password.toLowerCase(), text].some((typed) => isSequence(Array.from(typed)));
 }
 
 function isRepeated(text: string): boolean {
   // 'aaaaBBBB' is as short as 'ab'.
   const letters = Array.from(text.replace(/(.)\1+/gsu, '$1'));
-  if (letters.length <= LONGEST_PIECE || new Set(letters).size <= 2) return true;
+  if (letters.length <= MAX_PERIOD || new Set(letters).size <= 2) return true;
   const signs = Array.from(text);
-  return [1, 2, 3, LONGEST_PIECE].some((piece) =>
-    signs.every((sign, index) => sign === signs[index % piece]),
-  );
+  return [1, 2, 3, MAX_PERIOD].some((period) => signs.every((sign, index) => sign === signs[index % period]));
 }
 
-function isWalk(signs: readonly string[]): boolean {
+function isSequence(signs: readonly string[]): boolean {
   const even = signs.filter((_, index) => index % 2 === 0);
   const odd = signs.filter((_, index) => index % 2 === 1);
   return outsideOfRuns(signs) <= FEW || outsideOfRuns(even) + outsideOfRuns(odd) <= FEW - 1;

@@ -30,9 +30,9 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
   const save = async (input: object) =>
     (await admin.raw('POST', '/api/user/createOrUpdateUser', { body: { ...input, role_id: await roleId() } }))
       .body as { data: { id: number } };
-  const login = async (password: string, remember = false, client?: TestClient) =>
+  const login = async (password: string, rememberMe = false, client?: TestClient) =>
     (client ?? (await bench.app.guest())).raw('POST', '/login', {
-      body: { email: user.email, password, remember },
+      body: { email: user.email, password, remember: rememberMe },
     });
 
   beforeEach(async () => {

@@ -54,7 +54,8 @@ describe('the role of an administrator', () => {
   };
 
   it('is not given up by oneself, however often and with others there', async () => {
-    for (let turn = 0; turn < 2; turn += 1) expect(await demote(anna, anna.userId)).toMatchObject(OWN_ROLE);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await demote(anna, anna.userId)).toMatchObject(OWN_ROLE);
     const both = await Promise.all([demote(anna, anna.userId), demote(boris, boris.userId)]);
     expect(both).toMatchObject([OWN_ROLE, OWN_ROLE]);
     expect(await administrators()).toEqual([anna.userId, boris.userId]);

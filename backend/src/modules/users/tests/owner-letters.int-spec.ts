@@ -53,7 +53,7 @@ describe('an owner whose sign-in an administrator changes', () => {
   it('is reported of a PIN that was taken away, once for one key', async () => {
     const owner = await person();
     const options = { idempotencyKey: `owner-pin-${owner.id}` };
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await admin.call(userRoutes.createOrUpdateUser, { ...owner, remove_pin: true }, options);
     }
     expect(await reported(owner.email)).toEqual(['pin-changed']);

@@ -53,14 +53,14 @@ describe('deleting a user', () => {
     expect((await remove(admin, person.userId)).body).toEqual({ success: true });
     await heart.sees(() => !socket.isConnected, 'the end of the socket');
     expect((await person.raw('GET', '/api/v1/me')).status).toBe(401);
-    const [gone] = await app.sql(
+    const [deleted] = await app.sql(
       `select is_active, pin_hash, start_module_id, name,
               (select count(*)::int from work_module_users where user_id = users.id) as modules,
               (select count(*)::int from sessions where user_id = users.id) as sessions
          from users where id = $1`,
       [person.userId],
     );
-    expect(gone).toEqual({
+    expect(deleted).toEqual({
       is_active: false,
       pin_hash: null,
       start_module_id: null,
@@ -120,7 +120,7 @@ describe('an administrator always remains', () => {
   });
 
   it('when two delete each other at once', async () => {
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const other = await app.signedIn({ role: ADMINISTRATOR, moduleIds: [storehouse] });
       const answers = await Promise.all([remove(admin, other.userId), remove(other, admin.userId)]);
       const statuses = answers.map((one) => one.status);
@@ -138,7 +138,7 @@ describe('an administrator always remains', () => {
 
   it('when two take the role from each other at once', async () => {
     const [planner] = await app.sql<{ id: number }>(`select id from roles where name = 'Планировщик'`);
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const other = await app.signedIn({ role: ADMINISTRATOR, moduleIds: [storehouse] });
       const demote = async (client: Client, id: number) => {
         const body = await inputOf(id, { role_id: planner!.id });

@@ -224,12 +224,12 @@ describe('changing a user', () => {
   it('of oneself keeps the session that does it', async () => {
     const person = personOf({ role_id: roles[ADMINISTRATOR]! });
     const { id } = await save(person);
-    const [here, there] = [await app.signInAs(id), await app.signInAs(id)];
+    const [here, elsewhere] = [await app.signInAs(id), await app.signInAs(id)];
     const input = { ...person, id, password: 'совсем новая заводь' };
     await passwordConfirmed(app, id);
     await here.call(userRoutes.createOrUpdateUser, input);
     expect((await here.raw('GET', '/api/v1/me')).status).toBe(200);
-    expect((await there.raw('GET', '/api/v1/me')).status).toBe(401);
+    expect((await elsewhere.raw('GET', '/api/v1/me')).status).toBe(401);
     await app.sql('update users set is_active = false where id = $1', [id]);
   });
 });

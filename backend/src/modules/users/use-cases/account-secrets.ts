@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { PasswordOwner } from '../domain/password-words.js';
+import type { PasswordOwner } from '../domain/password-vocabulary.js';
 import { SecretHashing } from '../secret-hashing.js';
 import { fail } from '../users.errors.js';
 
@@ -93,12 +93,12 @@ export class AccountSecrets {
   }
 
   async setProfile(tx: Tx, userId: number, name: string, email: string): Promise<void> {
-    const taken = await tx.query<{ name: string; email: string }>(
+    const occupied = await tx.query<{ name: string; email: string }>(
       'select name, email from users where is_active and id <> $1 and (name = $2 or email = $3)',
       [userId, name, email],
     );
-    if (taken.some((one) => one.name === name)) throw fail('USER_NAME_TAKEN');
-    if (taken.length > 0) throw fail('USER_EMAIL_TAKEN');
+    if (occupied.some((one) => one.name === name)) throw fail('USER_NAME_TAKEN');
+    if (occupied.length > 0) throw fail('USER_EMAIL_TAKEN');
     await tx.query(
       `update users set name = $2, email = $3, version = version + 1,
               email_verified_at = case when email = $3 then email_verified_at end

@@ -42,7 +42,7 @@ export class DeleteUser {
     const before = await adminUser(tx, id);
     const modules = await this.modules.set(tx, id, []);
     await this.users.deactivate(tx, id);
-    await this.sessions.forgetPinFailures(tx, id);
+    await this.sessions.clearPinFailures(tx, id);
     const ended = await this.sessions.endOf(tx, id);
     await addAudit(tx, actor, { action: 'users.delete', objectType: 'user', objectId: id, before });
     await addEvents(tx, [

@@ -63,7 +63,7 @@ export class SaveUser {
     tx: Tx,
     id: number,
     input: Input,
-    wanted: UserSecrets,
+    requested: UserSecrets,
     actor: Actor,
   ): Promise<AdminUser> {
     const { user, hasOtherAdministrator } = await this.users.lock(tx, id);
@@ -76,7 +76,7 @@ export class SaveUser {
       if (id === actor.userId) throw fail('USER_OWN_ROLE');
     }
     const before = await adminUser(tx, id);
-    const secrets = { ...wanted, removesPin: wanted.removesPin && before.has_pin };
+    const secrets = { ...requested, removesPin: requested.removesPin && before.has_pin };
     const hasOtherSecrets = secrets.passwordHash !== null || changesPin(secrets);
     // An unattended session of an administrator must not become somebody else's account.
     if (id === actor.userId && (hasOtherSecrets || before.email !== input.email)) demandFreshPassword(actor);
@@ -101,9 +101,9 @@ export class SaveUser {
 
   /** Answers the name of the wanted role. @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, USER_ROLE_UNKNOWN */
   private async check(tx: Tx, input: Input, id: number | null): Promise<string> {
-    const taken = await this.users.taken(tx, input.name, input.email, id);
-    if (taken.name) throw fail('USER_NAME_TAKEN');
-    if (taken.email) throw fail('USER_EMAIL_TAKEN');
+    const occupied = await this.users.occupied(tx, input.name, input.email, id);
+    if (occupied.name) throw fail('USER_NAME_TAKEN');
+    if (occupied.email) throw fail('USER_EMAIL_TAKEN');
     const role = await this.users.roleName(tx, input.role_id);
     if (role === undefined) throw fail('USER_ROLE_UNKNOWN');
     return role;
@@ -115,8 +115,8 @@ export class SaveUser {
     input: Input,
     present: readonly number[],
   ): Promise<readonly NewEvent[]> {
-    const wanted = new Set([...(input.modules ?? present), input.start_module_id]);
-    const change = await this.modules.set(tx, id, [...wanted]);
+    const moduleIds = new Set([...(input.modules ?? present), input.start_module_id]);
+    const change = await this.modules.set(tx, id, [...moduleIds]);
     if (change.done) return change.events;
     const isStart = change.unknown.includes(input.start_module_id);
     throw fail(isStart ? 'USER_START_MODULE_UNKNOWN' : 'USER_MODULE_UNKNOWN');

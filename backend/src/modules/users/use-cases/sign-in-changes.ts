@@ -34,13 +34,13 @@ export class SignInChanges {
     if (secrets.passwordHash !== null) changes.push('password-changed');
     if (changesPin(secrets)) changes.push('pin-changed');
     if (changes.includes('email-changed')) await this.sessions.dropResetLink(tx, id);
-    if (changes.includes('pin-changed')) await this.sessions.forgetPinFailures(tx, id);
+    if (changes.includes('pin-changed')) await this.sessions.clearPinFailures(tx, id);
     const events: NewEvent[] = [];
     if (secrets.passwordHash !== null || changesPin(secrets)) {
-      const kept = id === actor.userId ? actor.sessionId : undefined;
-      events.push(...(await this.sessions.endOf(tx, id, kept)));
+      const currentSessionId = id === actor.userId ? actor.sessionId : undefined;
+      events.push(...(await this.sessions.endOf(tx, id, currentSessionId)));
     }
-    for (const what of changes) events.push(...(await this.notices.tell(tx, id, what, before.email)));
+    for (const what of changes) events.push(...(await this.notices.notify(tx, id, what, before.email)));
     return events;
   }
 }

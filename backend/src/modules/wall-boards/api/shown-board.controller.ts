@@ -11,7 +11,7 @@ import { ShownBoardReads } from '../shown-board.js';
 import { RecognizeBoardUseCase } from '../use-cases/recognize-board.use-case.js';
 
 /** Browsers keep a cookie 400 days at most; each rotation gives a new one. */
-const KEPT_SECONDS = 400 * 24 * 3600;
+const COOKIE_SECONDS = 400 * 24 * 3600;
 
 /** The calls of a wall board's device: its token opens these, and nothing else. */
 @Controller()
@@ -30,10 +30,10 @@ export class ShownBoardController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     // A device that starts with its link each morning has a newer token already.
-    const kept = readCookie(request, displayCookie(id));
-    const tokens = kept === null ? [token] : [token, kept];
+    const storedToken = readCookie(request, displayCookie(id));
+    const tokens = storedToken === null ? [token] : [token, storedToken];
     const { nextToken } = await this.recognize.execute(id, tokens, { ip: request.ip, isOpening: true });
-    if (nextToken !== null) keep(reply, id, nextToken);
+    if (nextToken !== null) storeToken(reply, id, nextToken);
     return { success: true as const };
   }
 
@@ -45,14 +45,14 @@ export class ShownBoardController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const token = readCookie(request, displayCookie(id));
-    const found = await this.recognize.execute(id, token === null ? [] : [token], {
+    const recognized = await this.recognize.execute(id, token === null ? [] : [token], {
       ip: request.ip,
       isOpening: false,
     });
-    if (found.nextToken !== null) keep(reply, id, found.nextToken);
-    return { success: true as const, data: await this.reads.of(found.board) };
+    if (recognized.nextToken !== null) storeToken(reply, id, recognized.nextToken);
+    return { success: true as const, data: await this.reads.of(recognized.board) };
   }
 }
 
-const keep = (reply: FastifyReply, id: number, token: string): void =>
-  writeCookie(reply, displayCookie(id), token, { maxAgeSeconds: KEPT_SECONDS });
+const storeToken = (reply: FastifyReply, id: number, token: string): void =>
+  writeCookie(reply, displayCookie(id), token, { maxAgeSeconds: COOKIE_SECONDS });

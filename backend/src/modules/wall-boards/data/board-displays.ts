@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WallBoardKind } from '@naryad/contracts/wall-boards/dto';
 import { rooms } from '@naryad/contracts/realtime';
 import { type Display, DisplaySource } from '../../../platform/session/display-source.js';
-import { KnownBoards } from './known-boards.js';
+import { LiveBoards } from './live-boards.js';
 
 const ROOMS: Readonly<Record<WallBoardKind, (moduleId: number) => string>> = {
   production: rooms.productionBoard,
@@ -16,7 +16,7 @@ export const roomOfBoard = (module: { readonly id: number; readonly key: WallBoa
 /** Wall boards as the sockets know them. */
 @Injectable()
 export class BoardDisplays extends DisplaySource {
-  constructor(private readonly boards: KnownBoards) {
+  constructor(private readonly boards: LiveBoards) {
     super();
   }
 

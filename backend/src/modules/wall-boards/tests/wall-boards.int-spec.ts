@@ -186,9 +186,9 @@ describe('a wall board', () => {
 
   it('moves to another device by a new link', async () => {
     const { client, id, socket } = await device();
-    const former = await socket().connected();
+    const previous = await socket().connected();
     const { data } = await admin.call(wallBoardRoutes.renewWallBoard, { id });
-    await waitFor(() => !former.isConnected, 'the socket to be closed');
+    await waitFor(() => !previous.isConnected, 'the socket to be closed');
     expect(await statusOf(client, id)).toBe(404);
     const other = await app.guest();
     await other.call(wallBoardRoutes.openWallBoard, { id, token: tokenOf(data.path) });

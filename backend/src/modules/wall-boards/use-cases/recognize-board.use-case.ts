@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { KnownBoards, type KnownBoard } from '../data/known-boards.js';
-import { tokenTurn } from '../domain/token-turn.js';
+import { LiveBoards, type LiveBoard } from '../data/live-boards.js';
+import { tokenRotation } from '../domain/token-rotation.js';
 import { fail } from '../wall-boards.errors.js';
 
 export interface RecognizedBoard {
-  readonly board: KnownBoard;
+  readonly board: LiveBoard;
   /** What the device keeps instead of its token; null: that stays. */
   readonly nextToken: string | null;
 }
@@ -12,7 +12,7 @@ export interface RecognizedBoard {
 /** Tells which wall board a device is, notes that it was seen, and turns its token. */
 @Injectable()
 export class RecognizeBoardUseCase {
-  constructor(private readonly boards: KnownBoards) {}
+  constructor(private readonly boards: LiveBoards) {}
 
   /**
    * @param tokens what the device shows, the first one that is worth something counts
@@ -27,9 +27,9 @@ export class RecognizeBoardUseCase {
       const board = await this.boards.find(id, token);
       if (!board) continue;
       if (board.isStale) await this.boards.touch(id, ip);
-      const turn = tokenTurn({ ...board, isOpening });
-      if (turn === 'settle') await this.boards.settle(board);
-      if (turn === 'give') return { board, nextToken: await this.boards.giveNext(board) };
+      const rotation = tokenRotation({ ...board, isOpening });
+      if (rotation === 'settle') await this.boards.settle(board);
+      if (rotation === 'give') return { board, nextToken: await this.boards.giveNext(board) };
       return { board, nextToken: isOpening ? token : null };
     }
     throw fail('WALL_BOARD_CLOSED');

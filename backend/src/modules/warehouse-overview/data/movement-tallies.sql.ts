@@ -1,5 +1,5 @@
 /** As long the figures of single cells are kept. */
-export const CELLS_KEPT = `interval '35 days'`;
+export const CELL_RETENTION = `interval '35 days'`;
 
 /**
  * SQL: rows of `movement_tallies` for movements. One within a storehouse counts once for it, and for both of its cells.
@@ -14,7 +14,7 @@ export const talliesOf = (moved: string): string => `
   select module_id, slot, 0 as cell_id, sum(n)::int as count
     from (select distinct id, n, slot, module_id from touched) whole group by module_id, slot
   union all
-  select module_id, slot, cell_id, sum(n)::int from touched where slot >= now() - ${CELLS_KEPT}
+  select module_id, slot, cell_id, sum(n)::int from touched where slot >= now() - ${CELL_RETENTION}
    group by module_id, slot, cell_id`;
 
 /** What the operations of a storehouse list: neither what was taken back nor what took it back. */

@@ -31,7 +31,7 @@ afterAll(() => app?.close());
 const overview = async (of = house, by = of.storekeeper) =>
   (await by.call(routes.getWarehouseOverview, { module_id: of.moduleId })).data;
 /** Until every event is taken in. */
-const taken = () =>
+const projected = () =>
   waitFor(async () => {
     const [row] = await app.sql<{ none: boolean }>(
       'select not exists (select from outbox where seq is null) as none',
@@ -43,7 +43,7 @@ const differences = () => projectionDifferences(app);
 const tallies = () => app.sql('select * from movement_tallies where count <> 0 order by 1, 2, 3');
 
 it('of an empty storehouse: nothing waits, nothing moved', async () => {
-  await taken();
+  await projected();
   const none = { today: 0, days: 0, older: 0 };
   expect(await overview()).toMatchObject({
     control: [],
@@ -59,10 +59,10 @@ it('movements by hours and cells; what was taken back counts as little as in the
   await house.move(lot, 0, 1, 4);
   const mistake = await house.move(lot, 0, 2, 2);
   await other.add({});
-  await taken();
+  await projected();
   expect(total((await overview()).movements.today)).toBe(3);
   await house.undo(mistake);
-  await taken();
+  await projected();
   const { movements, hot_cells } = await overview();
   expect([total(movements.today), total(movements.yesterday)]).toEqual([2, 0]);
   expect((await house.operations()).total).toBe(2);
@@ -75,7 +75,7 @@ it('movements by hours and cells; what was taken back counts as little as in the
 });
 
 it('made anew it says the same; a row that somebody changed is found', async () => {
-  await taken();
+  await projected();
   const before = await tallies();
   await app.sql('update movement_tallies set count = count + 1 where cell_id = 0');
   expect((await differences()).length).toBeGreaterThan(0);

@@ -4,9 +4,9 @@ export interface Difference {
   readonly removed: number[];
 }
 
-export function differenceOf(present: readonly number[], wanted: readonly number[]): Difference {
+export function differenceOf(present: readonly number[], requested: readonly number[]): Difference {
   const before = new Set(present);
-  const after = new Set(wanted);
+  const after = new Set(requested);
   return {
     added: ascending([...after].filter((id) => !before.has(id))),
     removed: ascending([...before].filter((id) => !after.has(id))),

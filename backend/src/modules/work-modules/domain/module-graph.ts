@@ -49,7 +49,7 @@ export class ModuleGraph {
   }
 
   private link(from: number, to: number): void {
-    const known = this.neighbours.get(from) ?? new Set<number>();
-    this.neighbours.set(from, known.add(to));
+    const linked = this.neighbours.get(from) ?? new Set<number>();
+    this.neighbours.set(from, linked.add(to));
   }
 }

@@ -16,19 +16,19 @@ interface GraphRow {
 /** The graph of modules, read in one SQL and cached for a second: every request asks for it. */
 @Injectable()
 export class ModuleGraphQuery {
-  private known: Promise<ModuleGraph> | null = null;
+  private cached: Promise<ModuleGraph> | null = null;
   private readAt = 0;
 
   constructor(private readonly db: DataSource) {}
 
   current(): Promise<ModuleGraph> {
-    if (this.known && performance.now() - this.readAt < FRESH_MS) return this.known;
+    if (this.cached && performance.now() - this.readAt < FRESH_MS) return this.cached;
     return this.read();
   }
 
   /** Forgets what was read, so that a change is seen at once (by this process). */
-  forget(): void {
-    this.known = null;
+  clear(): void {
+    this.cached = null;
   }
 
   /** A graph that knows this module, if there is one: a module that was just made is not refused for a second. */
@@ -40,9 +40,9 @@ export class ModuleGraphQuery {
   private read(): Promise<ModuleGraph> {
     this.readAt = performance.now();
     const reading = this.query();
-    this.known = reading;
+    this.cached = reading;
     reading.catch(() => {
-      if (this.known === reading) this.known = null;
+      if (this.cached === reading) this.cached = null;
     });
     return reading;
   }

@@ -84,7 +84,7 @@ it('the cell is not deleted under the desk; with the desk it is free', async () 
 });
 
 it('of a choice and a deletion at once one is refused', async () => {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const [next] = (await createCells(app.dataSource, storehouse)) as [number];
     const [saved, deleted] = await Promise.all([
       save({ default_cell_id: next }),

@@ -14,7 +14,7 @@ import {
   createCells,
   createProduct,
   createUnit,
-  putInCell,
+  storeInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { SocketClient } from '../../../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -22,7 +22,7 @@ import { waitFor } from '../../../../tests/kit/wait-for.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
 
-const TURNS = 20;
+const ROUNDS = 20;
 
 let app: TestApp;
 let heart: Heartbeat;
@@ -44,8 +44,8 @@ afterAll(async () => {
 
 const userInput = async (id: number, over: object) => {
   const { data } = await admin.call(userRoutes.getUsers, {});
-  const found = data.find((one) => one.id === id)!;
-  return { ...found, start_module_id: found.start_module_id!, ...over };
+  const details = data.find((one) => one.id === id)!;
+  return { ...details, start_module_id: details.start_module_id!, ...over };
 };
 
 const moduleInput = async (id: number, over: object) => {
@@ -80,8 +80,8 @@ it('access changed from both sides at once: nobody waits in a ring, start module
     await app.signedIn({ moduleIds: [home] }),
   ];
   const [one, two] = people.map((person) => person.userId) as [number, number];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const isOut = turn % 2 === 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const isOut = round % 2 === 0;
     const inputs = await Promise.all([
       userInput(one, { modules: isOut ? [home] : [home, storehouse], start_module_id: home }),
       userInput(two, { modules: [home, storehouse], start_module_id: isOut ? storehouse : home }),
@@ -111,16 +111,16 @@ it('of two that saw the same version, a user’s form and the module’s form, o
 });
 
 it('a module deleted while somebody is given it: either there is no module, or no access', async () => {
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const id = await createModule(app.dataSource, 'tsd-scan', `Терминал ${turn}`);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await createModule(app.dataSource, 'tsd-scan', `Терминал ${round}`);
     const { userId } = await app.signedIn({ moduleIds: [home] });
-    const input = blind(await userInput(userId, { modules: [id], start_module_id: turn % 2 ? id : home }));
-    const [given, gone] = await Promise.all([
+    const input = blind(await userInput(userId, { modules: [id], start_module_id: round % 2 ? id : home }));
+    const [given, deleted] = await Promise.all([
       saveUser(input),
       admin.raw('POST', '/api/module/deleteModule', { body: { id } }),
     ]);
     expect([200, 422]).toContain(given!.status);
-    expect([200, 422]).toContain(gone!.status);
+    expect([200, 422]).toContain(deleted!.status);
     expect(await brokenStarts()).toEqual([]);
     const orphans = await app.sql(
       `select 1 from work_module_users a join work_modules m on m.id = a.module_id
@@ -136,7 +136,7 @@ it('who loses a module hears no more of its room at once; who stays does', async
     await app.signedIn({ moduleIds: [home, storehouse] }),
   ];
   const sockets = await Promise.all([out, stays].map((client) => new SocketClient(client).connected()));
-  const [lost, kept] = sockets as [SocketClient, SocketClient];
+  const [lost, remaining] = sockets as [SocketClient, SocketClient];
   const room = rooms.storehouse(storehouse);
   for (const socket of sockets) expect((await socket.subscribe(room)).ok).toBe(true);
   for (const [at, socket] of sockets.entries()) await socket.subscribe(rooms.user([out, stays][at]!.userId));
@@ -145,7 +145,7 @@ it('who loses a module hears no more of its room at once; who stays does', async
   const productId = await createProduct(app.dataSource);
   const [cell] = await createCells(app.dataSource, storehouse);
   const lot = await createUnit(app.dataSource, productId);
-  await putInCell(app.dataSource, lot, cell!);
+  await storeInCell(app.dataSource, lot, cell!);
   const [movement] = await app.sql<{ id: number }>('select id from stock_movements where lot_id = $1', [lot]);
   await app.get(UnitOfWork).runAsSystem((tx) =>
     addEvents(tx, [
@@ -168,7 +168,7 @@ it('who loses a module hears no more of its room at once; who stays does', async
       }),
     ]),
   );
-  await kept.change((message) => message.room === room);
+  await remaining.change((message) => message.room === room);
   expect(lost.messages.filter((message) => message.room === room)).toEqual([]);
   await lost.change((message) => message.room === rooms.user(out.userId));
   for (const socket of sockets) socket.close();
@@ -178,7 +178,7 @@ it('in another process, too, a link that goes ends what was watched by it', asyn
   const desk = await createModule(app.dataSource, 'picking-desk', 'Стол');
   const linked = await createModule(app.dataSource, 'storehouse', 'Склад стола');
   const picker = await app.signedIn({ moduleIds: [desk] });
-  const other = await startTestApp({ beside: app });
+  const other = await startTestApp({ peerOf: app });
   try {
     expect((await saveModule(await moduleInput(desk, { child_modules: [linked] }))).status).toBe(200);
     const cookies = { url: other.url, cookieHeader: picker.cookieHeader };
@@ -191,7 +191,7 @@ it('in another process, too, a link that goes ends what was watched by it', asyn
     const hears = async () => {
       seq += 1;
       const message = { epoch: 'test', from: seq, seq, at: '', changes: [] };
-      other.get(RealtimeServer).publishHere([room, own].map((name) => ({ room: name, ...message })));
+      other.get(RealtimeServer).publishLocally([room, own].map((name) => ({ room: name, ...message })));
       const sent = seq;
       await socket.change((got) => got.room === own && got.seq === sent);
       return socket.messages.some((got) => got.room === room && got.seq === sent);

@@ -15,9 +15,9 @@ const USABLE = `
 @Injectable()
 export class DefaultCell {
   /** The cell as it will be: only desks have one. @throws WORK_MODULE_NO_DESK */
-  of(wanted: number | null | undefined, key: WorkModuleKey, before: number | null): number | null {
-    if (isDesk(key)) return wanted === undefined ? before : wanted;
-    if (wanted != null) throw fail('WORK_MODULE_NO_DESK');
+  of(requested: number | null | undefined, key: WorkModuleKey, before: number | null): number | null {
+    if (isDesk(key)) return requested === undefined ? before : requested;
+    if (requested != null) throw fail('WORK_MODULE_NO_DESK');
     return null;
   }
 

@@ -32,7 +32,7 @@ export class DeleteWorkModule {
 
   async execute(input: RowsInput, actor: Actor): Promise<{ success: true }> {
     await this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, id, actor)));
-    this.graphs.forget();
+    this.graphs.clear();
     return { success: true };
   }
 

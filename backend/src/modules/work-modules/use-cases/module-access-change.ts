@@ -26,30 +26,34 @@ export class ModuleAccessChange {
   async hold(
     tx: Tx,
     moduleId: number,
-    wanted: readonly number[] | null,
+    requested: readonly number[] | null,
   ): Promise<{ readonly module: LockedModule; readonly difference: Difference }> {
     for (;;) {
       await tx.query('savepoint module_held');
-      const expected = changedOf(await this.difference(tx, moduleId, wanted));
+      const expected = changedOf(await this.difference(tx, moduleId, requested));
       await this.people.lock(tx, expected);
       const module = await this.modules.lock(tx, moduleId);
       if (!module) throw fail('WORK_MODULE_NOT_FOUND');
-      const difference = await this.difference(tx, moduleId, wanted);
+      const difference = await this.difference(tx, moduleId, requested);
       if (changedOf(difference).every((id) => expected.includes(id))) return { module, difference };
       // Somebody was given access while this waited. To lock that user now would be against the order: all is let go.
       await tx.query('rollback to savepoint module_held');
     }
   }
 
-  private async difference(tx: Tx, moduleId: number, wanted: readonly number[] | null): Promise<Difference> {
+  private async difference(
+    tx: Tx,
+    moduleId: number,
+    requested: readonly number[] | null,
+  ): Promise<Difference> {
     const present = await this.access.usersOf(tx, moduleId);
-    return differenceOf(present, wanted ?? present);
+    return differenceOf(present, requested ?? present);
   }
 
   /** @throws WORK_MODULE_USER_UNKNOWN */
   async requireUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
-    const known = await this.people.lock(tx, userIds);
-    if (known.length < userIds.length) throw fail('WORK_MODULE_USER_UNKNOWN');
+    const users = await this.people.lock(tx, userIds);
+    if (users.length < userIds.length) throw fail('WORK_MODULE_USER_UNKNOWN');
   }
 
   /**

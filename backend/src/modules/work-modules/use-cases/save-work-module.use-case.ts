@@ -43,18 +43,18 @@ export class SaveWorkModule {
     const saved = await this.uow.run(actor, (tx) =>
       id == null ? this.add(tx, input, actor) : this.change(tx, id, input, actor),
     );
-    this.graphs.forget();
+    this.graphs.clear();
     return saved;
   }
 
   private async add(tx: Tx, input: Input, actor: Actor): Promise<ModuleDetails> {
     const users = ascending(input.users ?? []);
     await this.accessChange.requireUsers(tx, users);
-    const wanted = await this.fieldsOf(tx, input, null);
-    const id = await this.modules.insert(tx, wanted);
+    const fields = await this.fieldsOf(tx, input, null);
+    const id = await this.modules.insert(tx, fields);
     await this.accessChange.apply(tx, id, { added: users, removed: [] });
     const linked = await this.relink(tx, id, input.child_modules ?? null);
-    await this.defaultCell.requireUsable(tx, id, wanted.defaultCellId);
+    await this.defaultCell.requireUsable(tx, id, fields.defaultCellId);
     const inside = await this.access.usersOfAll(tx, linked);
     return this.finish(tx, actor, { id, before: null, affected: [...users, ...inside] });
   }
@@ -63,7 +63,7 @@ export class SaveWorkModule {
     const { module, difference } = await this.accessChange.hold(tx, id, input.users ?? null);
     if (input.version != null && input.version !== module.version) throw fail('WORK_MODULE_STALE');
     const before = await moduleDetails(tx, id);
-    const wanted = await this.fieldsOf(tx, input, module);
+    const fields = await this.fieldsOf(tx, input, module);
     if (input.module_type_id !== module.typeId) await this.allowType(tx, id);
     await this.accessChange.apply(tx, id, difference);
     const linked = await this.relink(tx, id, input.child_modules ?? null);
@@ -71,12 +71,12 @@ export class SaveWorkModule {
       changedOf(difference).length === 0 &&
       linked.length === 0 &&
       !isRenamed(module, input) &&
-      wanted.requiresApproval === module.requiresApproval &&
-      wanted.defaultCellId === module.defaultCellId;
+      fields.requiresApproval === module.requiresApproval &&
+      fields.defaultCellId === module.defaultCellId;
     if (before && isSame) return before;
-    await this.modules.update(tx, id, wanted);
-    if (linked.length > 0 || wanted.defaultCellId !== module.defaultCellId) {
-      await this.defaultCell.requireUsable(tx, id, wanted.defaultCellId);
+    await this.modules.update(tx, id, fields);
+    if (linked.length > 0 || fields.defaultCellId !== module.defaultCellId) {
+      await this.defaultCell.requireUsable(tx, id, fields.defaultCellId);
     }
     const touched = linked.length > 0 || isRenamed(module, input) ? [id, ...linked] : [];
     const inside = await this.access.usersOfAll(tx, touched);
@@ -84,9 +84,9 @@ export class SaveWorkModule {
   }
 
   /** Makes these the child modules; answers those that came or went. Null: they stay as they are. */
-  private async relink(tx: Tx, id: number, wanted: readonly number[] | null): Promise<number[]> {
-    if (wanted === null) return [];
-    const children = ascending(wanted);
+  private async relink(tx: Tx, id: number, requested: readonly number[] | null): Promise<number[]> {
+    if (requested === null) return [];
+    const children = ascending(requested);
     if (children.includes(id)) throw fail('WORK_MODULE_CHILD_ITSELF');
     const live = await this.modules.live(tx, children);
     if (live.length < children.length) throw fail('WORK_MODULE_CHILD_UNKNOWN');

@@ -24,7 +24,7 @@ export class WorkModuleSetup {
       [key, name],
     );
     if (!row) throw new Error(`Module type ${key} is missing: call ensureTypes first`);
-    this.graphs.forget();
+    this.graphs.clear();
     return row.id;
   }
 
@@ -34,7 +34,7 @@ export class WorkModuleSetup {
       'insert into work_module_children (parent_id, child_id) values ($1, $2) on conflict do nothing',
       [parentId, childId],
     );
-    this.graphs.forget();
+    this.graphs.clear();
   }
 
   async grant(tx: Tx, userId: number, moduleIds: readonly number[]): Promise<void> {

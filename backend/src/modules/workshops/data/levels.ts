@@ -13,18 +13,22 @@ import {
 /** One of the lists of the shop floor, and how its rows are written. */
 export interface Level<Fields extends object> {
   /** Guards, journal and events call its rows so. */
-  readonly thing: WorkshopLevel;
+  readonly objectType: WorkshopLevel;
   /** Actions of the journal begin with it, as those of an import do. */
   readonly list: 'workshops' | 'work-centers' | 'work-places' | 'defect-codes' | 'shifts' | 'calendar-days';
   readonly rows: Rows<Fields>;
 }
 
 /** Rows with a field that has no text in the journal of changes do not compile. */
-const levelOf = <Fields extends object, Thing extends WorkshopLevel, List extends Level<Fields>['list']>(
-  thing: Thing,
+const levelOf = <Fields extends object, ObjectType extends WorkshopLevel, List extends Level<Fields>['list']>(
+  objectType: ObjectType,
   list: List,
   rows: Rows<Fields> & Labelled<Fields>,
-): { readonly thing: Thing; readonly list: List; readonly rows: Rows<Fields> } => ({ thing, list, rows });
+): { readonly objectType: ObjectType; readonly list: List; readonly rows: Rows<Fields> } => ({
+  objectType,
+  list,
+  rows,
+});
 
 export const workshopLevel = levelOf('workshop', 'workshops', workshopRows);
 export const workCenterLevel = levelOf('work-center', 'work-centers', workCenterRows);

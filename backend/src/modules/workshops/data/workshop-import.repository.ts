@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { DESKS } from '@naryad/contracts/work-modules/rights';
 import type { WorkshopLevel } from '@naryad/contracts/workshops/events';
 import { folded } from '../../../kernel/search.js';
-import type { ImportDb, ImportThing, Wanted } from '../../imports/index.js';
+import type { ImportDb, ImportRecord, RecordKeys } from '../../imports/index.js';
 import { defectCodeRows, workCenterRows, workPlaceRows, workshopRows } from './workshops.entities.js';
 
-const WANTED = `deleted_at is null and (id = any ($1) or ${folded('name')} = any ($2)) order by id`;
+const MATCHES_KEYS = `deleted_at is null and (id = any ($1) or ${folded('name')} = any ($2)) order by id`;
 
 /** The shift calendar is kept by hand alone. */
 export type ImportedLevel = Exclude<WorkshopLevel, 'shift' | 'calendar-day'>;
 
 const LOAD: Readonly<Record<ImportedLevel, string>> = {
-  workshop: `select id, version, ${workshopRows.texts} as values from workshops where ${WANTED}`,
-  'work-center': `select id, version, ${workCenterRows.texts} as values from work_centers where ${WANTED}`,
+  workshop: `select id, version, ${workshopRows.texts} as values from workshops where ${MATCHES_KEYS}`,
+  'work-center': `select id, version, ${workCenterRows.texts} as values from work_centers where ${MATCHES_KEYS}`,
   'defect-code': `select id, version, ${defectCodeRows.texts} as values from defect_codes
      where deleted_at is null
        and (id = any ($1) or ${folded('name')} = any ($2) or lower(code) in (select lower(c) from unnest($3::text[]) c))
      order by id`,
-  'work-place': `select id, version, ${workPlaceRows.texts} as values from work_places where ${WANTED}`,
+  'work-place': `select id, version, ${workPlaceRows.texts} as values from work_places where ${MATCHES_KEYS}`,
 };
 
 const WORKSHOPS = 'select id, name, null as parent, deleted_at is not null as "isDeleted" from workshops';
@@ -40,8 +40,11 @@ export interface Nameable {
 /** Rows of the lists by the thousand, for imports. */
 @Injectable()
 export class WorkshopImportRepository {
-  load(db: ImportDb, thing: ImportedLevel, { ids, names, codes }: Wanted): Promise<ImportThing[]> {
-    return db.query<ImportThing>(LOAD[thing], thing === 'defect-code' ? [ids, names, codes] : [ids, names]);
+  load(db: ImportDb, objectType: ImportedLevel, { ids, names, codes }: RecordKeys): Promise<ImportRecord[]> {
+    return db.query<ImportRecord>(
+      LOAD[objectType],
+      objectType === 'defect-code' ? [ids, names, codes] : [ids, names],
+    );
   }
 
   workshops(db: ImportDb): Promise<Nameable[]> {

@@ -14,17 +14,17 @@ export class DefectCodeList {
   async page(input: InputOf<typeof defectCodeRoutes.getDefectCodes>) {
     const window = pageWindow(input);
     const sql = DEFECT_CODES.page(input.sort ?? 'code', input.direction === 'desc' ? 'desc' : 'asc');
-    const [found] = await this.db.query<{ total: number; data: DefectCode[] }>(sql, [
+    const [row] = await this.db.query<{ total: number; data: DefectCode[] }>(sql, [
       searchPatterns(input.search),
       window.perPage,
       window.offset,
       input.active ?? null,
     ]);
-    return pageAnswer(found!.data, found!.total, window);
+    return pageAnswer(row!.data, row!.total, window);
   }
 
   async row(db: Pick<ReadDb, 'query'>, id: number): Promise<DefectCode> {
-    const [found] = await db.query<{ line: DefectCode }>(DEFECT_CODES.row, [id]);
-    return found!.line;
+    const [row] = await db.query<{ line: DefectCode }>(DEFECT_CODES.row, [id]);
+    return row!.line;
   }
 }

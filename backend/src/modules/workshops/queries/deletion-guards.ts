@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/db/tx.js';
 
 const ORDER = 'and deleted_at is null order by name collate ru_natural, id';
 const CENTERS_OF_WORKSHOP = `select name from work_centers where workshop_id = $1 ${ORDER}`;
-const PLACES_OF_CENTER = `select name from work_places where work_center_id = $1 ${ORDER}`;
+const WORK_PLACES_OF_CENTER = `select name from work_places where work_center_id = $1 ${ORDER}`;
 const DAYS_OF_SHIFT = `
   select name || ' ' || to_char(day, 'DD.MM.YYYY') as name from calendar_days
    where shift_id = $1 and deleted_at is null order by day`;
-const PLACES_OF_PRINTER = `select name from work_places where printer_id = $1 ${ORDER}`;
-const PLACES_OF_DESK = `select name from work_places where module_id = $1 ${ORDER}`;
+const WORK_PLACES_OF_PRINTER = `select name from work_places where printer_id = $1 ${ORDER}`;
+const WORK_PLACES_OF_DESK = `select name from work_places where module_id = $1 ${ORDER}`;
 
 async function namesOf(tx: Tx, sql: string, id: number): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(sql, [id]);
@@ -17,7 +17,7 @@ async function namesOf(tx: Tx, sql: string, id: number): Promise<string[]> {
 }
 
 /** Refuses while there is one of these, and names them. */
-const whileThereAre =
+const refuseIfAny =
   (sql: string, text: string): DeletionGuard =>
   async (tx, id) => {
     const names = await namesOf(tx, sql, id);
@@ -25,13 +25,13 @@ const whileThereAre =
   };
 
 const moduleTypeGuard: DeletionGuard = async (tx, id) =>
-  (await namesOf(tx, PLACES_OF_DESK, id)).length > 0 ? 'рабочие места' : null;
+  (await namesOf(tx, WORK_PLACES_OF_DESK, id)).length > 0 ? 'рабочие места' : null;
 
 export function registerWorkshopGuards(guards: DeletionGuards): void {
-  guards.register('workshop', whileThereAre(CENTERS_OF_WORKSHOP, 'В цехе есть рабочие центры'));
-  guards.register('work-center', whileThereAre(PLACES_OF_CENTER, 'В рабочем центре есть рабочие места'));
-  guards.register('work-module', whileThereAre(PLACES_OF_DESK, 'Модуль обслуживает рабочие места'));
-  guards.register('printer', whileThereAre(PLACES_OF_PRINTER, 'На нём печатают рабочие места'));
-  guards.register('shift', whileThereAre(DAYS_OF_SHIFT, 'Смена стоит в календаре'));
+  guards.register('workshop', refuseIfAny(CENTERS_OF_WORKSHOP, 'В цехе есть рабочие центры'));
+  guards.register('work-center', refuseIfAny(WORK_PLACES_OF_CENTER, 'В рабочем центре есть рабочие места'));
+  guards.register('work-module', refuseIfAny(WORK_PLACES_OF_DESK, 'Модуль обслуживает рабочие места'));
+  guards.register('printer', refuseIfAny(WORK_PLACES_OF_PRINTER, 'На нём печатают рабочие места'));
+  guards.register('shift', refuseIfAny(DAYS_OF_SHIFT, 'Смена стоит в календаре'));
   guards.register('work-module-type', moduleTypeGuard);
 }

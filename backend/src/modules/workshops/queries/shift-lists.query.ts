@@ -22,23 +22,23 @@ export class ShiftLists {
   }
 
   async shift(db: Pick<ReadDb, 'query'>, id: number): Promise<Shift> {
-    const [found] = await db.query<{ line: Shift }>(SHIFTS.row, [id]);
-    return found!.line;
+    const [row] = await db.query<{ line: Shift }>(SHIFTS.row, [id]);
+    return row!.line;
   }
 
   async day(db: Pick<ReadDb, 'query'>, id: number): Promise<CalendarDay> {
-    const [found] = await db.query<{ line: CalendarDay }>(CALENDAR_DAYS.row, [id]);
-    return found!.line;
+    const [row] = await db.query<{ line: CalendarDay }>(CALENDAR_DAYS.row, [id]);
+    return row!.line;
   }
 
   private async page<Row>(list: ListSql, input: Input, usual: string) {
     const window = pageWindow(input);
     const sql = list.page(input.sort ?? usual, input.direction === 'desc' ? 'desc' : 'asc');
-    const [found] = await this.db.query<{ total: number; data: Row[] }>(sql, [
+    const [row] = await this.db.query<{ total: number; data: Row[] }>(sql, [
       searchPatterns(input.search),
       window.perPage,
       window.offset,
     ]);
-    return pageAnswer(found!.data, found!.total, window);
+    return pageAnswer(row!.data, row!.total, window);
   }
 }

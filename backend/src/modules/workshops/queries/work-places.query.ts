@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../../platform/db/tx.js';
 
-const PLACE = `
+const WORK_PLACE = `
   select w.id, w.name, w.work_center_id as "workCenterId", c.name as "workCenterName", w.module_id as "moduleId",
     w.printer_id as "printerId"
     from work_places w
@@ -10,7 +10,7 @@ const PLACE = `
    where w.deleted_at is null`;
 
 /** A work place as other modules see it. */
-export interface KnownWorkPlace {
+export interface ExistingWorkPlace {
   readonly id: number;
   readonly name: string;
   readonly workCenterId: number;
@@ -26,27 +26,27 @@ export interface KnownWorkPlace {
 export class WorkPlaces {
   constructor(private readonly db: DataSource) {}
 
-  async get(id: number): Promise<KnownWorkPlace | null> {
-    const [row] = await this.db.query<KnownWorkPlace[]>(`${PLACE} and w.id = $1`, [id]);
+  async get(id: number): Promise<ExistingWorkPlace | null> {
+    const [row] = await this.db.query<ExistingWorkPlace[]>(`${WORK_PLACE} and w.id = $1`, [id]);
     return row ?? null;
   }
 
   /** The places that these desks serve, by name. */
-  async ofModules(moduleIds: readonly number[]): Promise<KnownWorkPlace[]> {
-    return this.db.query<KnownWorkPlace[]>(
-      `${PLACE} and w.module_id = any($1::int[]) order by w.name collate ru_natural, w.id`,
+  async ofModules(moduleIds: readonly number[]): Promise<ExistingWorkPlace[]> {
+    return this.db.query<ExistingWorkPlace[]>(
+      `${WORK_PLACE} and w.module_id = any($1::int[]) order by w.name collate ru_natural, w.id`,
       [moduleIds],
     );
   }
 
   /** Whether the place still is what was read: it stays so until the transaction ends, nobody deletes or moves it. */
-  async keep(tx: Tx, place: KnownWorkPlace): Promise<boolean> {
+  async lockUnchanged(tx: Tx, workPlace: ExistingWorkPlace): Promise<boolean> {
     const rows = await tx.prepared(
       'work-places-keep',
       `select id from work_places
         where id = $1 and deleted_at is null and work_center_id = $2 and module_id is not distinct from $3
           for key share`,
-      [place.id, place.workCenterId, place.moduleId],
+      [workPlace.id, workPlace.workCenterId, workPlace.moduleId],
     );
     return rows.length > 0;
   }

@@ -43,7 +43,7 @@ const named = (alias: string): string => `json_build_object('id', ${alias}.id, '
 
 const CENTERS_OF_WORKSHOP = `(
   select count(*)::int from work_centers own where own.workshop_id = w.id and own.deleted_at is null)`;
-const PLACES_OF_CENTER = `(
+const WORK_PLACE_COUNT = `(
   select count(*)::int from work_places own where own.work_center_id = c.id and own.deleted_at is null)`;
 
 export const WORKSHOPS = listSql({
@@ -60,14 +60,14 @@ export const WORK_CENTERS = listSql({
   from: 'from work_centers c join workshops w on w.id = c.workshop_id where c.deleted_at is null',
   id: 'c.id',
   json: `json_build_object('id', c.id, 'name', c.name, 'workshop_id', w.id, 'workshop', ${named('w')},
-           'unit_count', ${PLACES_OF_CENTER}, 'version', c.version)`,
+           'unit_count', ${WORK_PLACE_COUNT}, 'version', c.version)`,
   searched: ['c.name', 'w.name'],
   filters: ['($4::int is null or c.workshop_id = $4)'],
   sorts: {
     id: 'c.id',
     name: natural('c.name'),
     workshop: natural('w.name'),
-    unit_count: PLACES_OF_CENTER,
+    unit_count: WORK_PLACE_COUNT,
   },
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bench?.app.close());
 
 const lists = async () => {
-  const [shops, centers, places] = await Promise.all([
+  const [shops, centers, workPlaces] = await Promise.all([
     bench.admin.call(routes.getWorkshops, {}),
     bench.admin.call(routes.getWorkshopPosts, {}),
     bench.admin.call(routes.getWorkshopPostUnits, {}),
@@ -27,7 +27,7 @@ const lists = async () => {
   return {
     shops: shops.data.map(({ name }) => name),
     centers: centers.data.map(({ name, workshop }) => [name, workshop.name]),
-    places: places.data.map(({ name, workshop_post, module }) => [
+    places: workPlaces.data.map(({ name, workshop_post, module }) => [
       name,
       workshop_post.name,
       module?.name ?? null,
@@ -114,10 +114,10 @@ it('says of each row what is wrong with it', async () => {
 });
 
 it('defect codes come by code, whatever its case, and go again', async () => {
-  const heads = ['Код', 'Название', 'Группа', 'Состояние'];
+  const headers = ['Код', 'Название', 'Группа', 'Состояние'];
   const first = await bench.import(
     'defect-codes',
-    csv([heads, ['П-01', 'Непропай', 'Пайка', ''], ['М-01', 'Скол', '', 'не действует']]),
+    csv([headers, ['П-01', 'Непропай', 'Пайка', ''], ['М-01', 'Скол', '', 'не действует']]),
   );
   const rows = async () =>
     (await bench.admin.call(defectCodeRoutes.getDefectCodes, {})).data.map((one) => [
@@ -132,7 +132,7 @@ it('defect codes come by code, whatever its case, and go again', async () => {
   ];
   expect(await rows()).toEqual(made);
   const second = csv([
-    heads,
+    headers,
     ['п-01', 'Непропай', '', ''],
     ['П-01', 'Другое', '', ''],
     ['', 'Новый', '', ''],
@@ -152,14 +152,14 @@ it('defect codes come by code, whatever its case, and go again', async () => {
   const [{ id }] = (await bench.app.sql(`select id from defect_codes where code = 'М-01'`)) as [
     { id: number },
   ];
-  const taken = await bench.check(
+  const codeInUse = await bench.check(
     'defect-codes',
     csv([
       ['ID', 'Код', 'Название'],
       [String(id), 'п-01', 'Скол'],
     ]),
   );
-  expect(taken.rows.map((row) => row.problems.join())).toEqual(['Такой код уже есть']);
+  expect(codeInUse.rows.map((row) => row.problems.join())).toEqual(['Такой код уже есть']);
   await bench.undo(first.id);
   expect(await rows()).toEqual([]);
 });

@@ -21,14 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-let turn = 0;
-const fresh = (name: string): string => `${name} ${(turn += 1)}`;
+let counter = 0;
+const fresh = (name: string): string => `${name} ${(counter += 1)}`;
 const workshop = async (name = fresh('Цех')) =>
   (await admin.call(routes.createOrUpdateWorkshop, { name })).data;
 const center = async (workshop_id: number, name = fresh('Центр')) =>
   (await admin.call(routes.createOrUpdateWorkshopPost, { name, workshop_id })).data;
-const place = async (workshop_post_id: number, name = fresh('Место'), module_id: number | null = null) =>
-  (await admin.call(routes.createOrUpdateWorkshopPostUnit, { name, workshop_post_id, module_id })).data;
+const createWorkPlace = async (
+  workshop_post_id: number,
+  name = fresh('Место'),
+  module_id: number | null = null,
+) => (await admin.call(routes.createOrUpdateWorkshopPostUnit, { name, workshop_post_id, module_id })).data;
 
 const facts = async () => {
   const [row] = await app.sql(
@@ -99,9 +102,9 @@ describe('workshops, work centers and work places', () => {
 
   it('a desk gets the places that it serves, everything else gets all of them', async () => {
     const { id } = await center((await workshop()).id);
-    const served = await place(id, 'Место 10', desk);
-    const first = await place(id, 'Место 9', desk);
-    const other = await place(id, 'Чужое');
+    const served = await createWorkPlace(id, 'Место 10', desk);
+    const first = await createWorkPlace(id, 'Место 9', desk);
+    const other = await createWorkPlace(id, 'Чужое');
     const names = async (module_id: number | null) =>
       (await planner.call(routes.getWorkshopPostUnits, { module_id, workshop_post_id: id })).data.map(
         (row) => row.name,
@@ -116,9 +119,9 @@ describe('workshops, work centers and work places', () => {
   it('are sorted as people read them, searched by what the row shows, and filter each other', async () => {
     const shop = await workshop('Гальваника');
     const [ten, two] = [await center(shop.id, 'Ванна 10'), await center(shop.id, 'Ванна 2')];
-    await place(ten.id, 'Левая');
-    await place(ten.id, 'Правая', desk);
-    await place(two.id, 'Единственная');
+    await createWorkPlace(ten.id, 'Левая');
+    await createWorkPlace(ten.id, 'Правая', desk);
+    await createWorkPlace(two.id, 'Единственная');
     const posts = (input: object) =>
       planner.call(routes.getWorkshopPosts, { workshop_id: shop.id, ...input }).then(({ data }) => data);
     const units = (input: object) =>
@@ -165,7 +168,7 @@ describe('workshops, work centers and work places', () => {
 
   it('a form that knows no desk takes none away; null does', async () => {
     const post = await center((await workshop()).id);
-    const unit = await place(post.id, 'Стол', desk);
+    const unit = await createWorkPlace(post.id, 'Стол', desk);
     const save = (input: object) =>
       admin.call(routes.createOrUpdateWorkshopPostUnit, {
         id: unit.id,
@@ -180,8 +183,8 @@ describe('workshops, work centers and work places', () => {
   it('with a stale version are not overwritten; of writers at once one wins', async () => {
     const shop = await workshop();
     const answers = await Promise.allSettled(
-      ['А', 'Б', 'В'].map((mark) =>
-        admin.call(routes.createOrUpdateWorkshop, { id: shop.id, name: fresh(mark), version: 1 }),
+      ['А', 'Б', 'В'].map((suffix) =>
+        admin.call(routes.createOrUpdateWorkshop, { id: shop.id, name: fresh(suffix), version: 1 }),
       ),
     );
     expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
@@ -199,41 +202,44 @@ describe('workshops, work centers and work places', () => {
     const name = fresh('Ёлочный цех');
     const shop = await workshop(name);
     const post = await center(shop.id, 'Пост');
-    await place(post.id, 'Место');
-    const twin = (path: string, body: object) => admin.raw('POST', path, { body });
+    await createWorkPlace(post.id, 'Место');
+    const postDuplicate = (path: string, body: object) => admin.raw('POST', path, { body });
     const refused = (text: string) => ({ status: 422, body: { errors: { name: [text] } } });
-    expect(await twin(routes.createOrUpdateWorkshop.path, { name: name.toUpperCase() })).toMatchObject(
-      refused('Цех с таким названием уже есть'),
-    );
     expect(
-      await twin(routes.createOrUpdateWorkshopPost.path, { name: ' пост ', workshop_id: shop.id }),
+      await postDuplicate(routes.createOrUpdateWorkshop.path, { name: name.toUpperCase() }),
+    ).toMatchObject(refused('Цех с таким названием уже есть'));
+    expect(
+      await postDuplicate(routes.createOrUpdateWorkshopPost.path, { name: ' пост ', workshop_id: shop.id }),
     ).toMatchObject(refused('В этом цехе уже есть рабочий центр с таким названием'));
     expect(
-      await twin(routes.createOrUpdateWorkshopPostUnit.path, { name: 'МЕСТО', workshop_post_id: post.id }),
+      await postDuplicate(routes.createOrUpdateWorkshopPostUnit.path, {
+        name: 'МЕСТО',
+        workshop_post_id: post.id,
+      }),
     ).toMatchObject(refused('В этом рабочем центре уже есть рабочее место с таким названием'));
 
     const elsewhere = await center((await workshop()).id, 'Пост');
-    expect((await place(elsewhere.id, 'Место')).id).toEqual(expect.any(Number));
+    expect((await createWorkPlace(elsewhere.id, 'Место')).id).toEqual(expect.any(Number));
     await admin.call(routes.deleteWorkshopPostUnit, {
       id: (await planner.call(routes.getWorkshopPostUnits, { workshop_post_id: post.id })).data[0]!.id,
     });
-    expect((await place(post.id, 'Место')).version).toBe(1);
+    expect((await createWorkPlace(post.id, 'Место')).version).toBe(1);
 
-    const wanted = fresh('Участок');
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => workshop(wanted)));
+    const duplicateName = fresh('Участок');
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => workshop(duplicateName)));
     expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
   it('lie under what is there: a parent or a desk that is gone is refused under its field', async () => {
     const shop = await workshop();
     const post = await center(shop.id);
-    const gone = await workshop();
-    await admin.call(routes.deleteWorkshop, { id: gone.id });
+    const deleted = await workshop();
+    await admin.call(routes.deleteWorkshop, { id: deleted.id });
     const storehouse = await createModule(app.dataSource, 'storehouse');
     const before = await facts();
     const answers = await Promise.all([
       admin.raw('POST', routes.createOrUpdateWorkshopPost.path, {
-        body: { name: 'А', workshop_id: gone.id },
+        body: { name: 'А', workshop_id: deleted.id },
       }),
       admin.raw('POST', routes.createOrUpdateWorkshopPostUnit.path, {
         body: { name: 'А', workshop_post_id: 999_999 },

@@ -26,20 +26,20 @@ export class DeleteLevel {
     private readonly change: LevelChange,
   ) {}
 
-  async execute(thing: WorkshopLevel, input: RowsInput, actor: Actor): Promise<{ success: true }> {
+  async execute(objectType: WorkshopLevel, input: RowsInput, actor: Actor): Promise<{ success: true }> {
     await this.uow.run(actor, async (tx) => {
-      if (thing === 'shift' || thing === 'calendar-day') await lockCalendar(tx);
-      await eachRow(tx, input, (id) => this.remove(tx, thing, id, actor));
+      if (objectType === 'shift' || objectType === 'calendar-day') await lockCalendar(tx);
+      await eachRow(tx, input, (id) => this.remove(tx, objectType, id, actor));
     });
     return { success: true };
   }
 
-  private remove(tx: Tx, thing: WorkshopLevel, id: number, actor: Actor): Promise<void> {
-    if (thing === 'workshop') return this.change.delete(tx, actor, workshopLevel, id);
-    if (thing === 'work-center') return this.change.delete(tx, actor, workCenterLevel, id);
-    if (thing === 'defect-code') return this.change.delete(tx, actor, defectCodeLevel, id);
-    if (thing === 'shift') return this.change.delete(tx, actor, shiftLevel, id);
-    if (thing === 'calendar-day') return this.change.delete(tx, actor, calendarDayLevel, id);
+  private remove(tx: Tx, objectType: WorkshopLevel, id: number, actor: Actor): Promise<void> {
+    if (objectType === 'workshop') return this.change.delete(tx, actor, workshopLevel, id);
+    if (objectType === 'work-center') return this.change.delete(tx, actor, workCenterLevel, id);
+    if (objectType === 'defect-code') return this.change.delete(tx, actor, defectCodeLevel, id);
+    if (objectType === 'shift') return this.change.delete(tx, actor, shiftLevel, id);
+    if (objectType === 'calendar-day') return this.change.delete(tx, actor, calendarDayLevel, id);
     return this.change.delete(tx, actor, workPlaceLevel, id);
   }
 }

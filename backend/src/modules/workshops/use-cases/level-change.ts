@@ -29,7 +29,7 @@ export interface LevelInput<Fields> {
   /** Absent fields stay as they are. */
   readonly fields: Partial<Fields>;
   /** Refuses what may not be, before anything is written. */
-  readonly check?: (fields: Fields, former: RowOf<Fields> | null) => Promise<void>;
+  readonly check?: (fields: Fields, previous: RowOf<Fields> | null) => Promise<void>;
 }
 
 /** `levelOf` asked for a text of each field of the rows. */
@@ -47,23 +47,23 @@ export class LevelChange {
     level: Level<Fields>,
     input: LevelInput<Fields>,
   ): Promise<number> {
-    const former = input.id == null ? null : await this.former(tx, level, input.id, input.version);
-    const fields = level.rows.merged(input.fields, former ?? undefined);
-    const changed = former && changedFields(former as Fields, fields);
-    if (former && !changed) return former.id;
-    await input.check?.(fields, former);
-    const { id } = former
-      ? await level.rows.update(tx, former.id, fields)
+    const previous = input.id == null ? null : await this.lockPrevious(tx, level, input.id, input.version);
+    const fields = level.rows.merged(input.fields, previous ?? undefined);
+    const changed = previous && changedFields(previous as Fields, fields);
+    if (previous && !changed) return previous.id;
+    await input.check?.(fields, previous);
+    const { id } = previous
+      ? await level.rows.update(tx, previous.id, fields)
       : await level.rows.insert(tx, fields);
     await addAudit(tx, actor, {
-      action: `${level.list}.${former ? 'change' : 'create'}`,
-      objectType: level.thing,
+      action: `${level.list}.${previous ? 'change' : 'create'}`,
+      objectType: level.objectType,
       objectId: id,
       ...(changed
         ? { before: checked(changed.before), after: checked(changed.after) }
         : { after: checked(fields) }),
     });
-    await addEvents(tx, [eventOf(workshopEvents.saved, { level: level.thing, ids: [id] })]);
+    await addEvents(tx, [eventOf(workshopEvents.saved, { level: level.objectType, ids: [id] })]);
     return id;
   }
 
@@ -72,31 +72,31 @@ export class LevelChange {
     tx: Tx,
     actor: Actor,
     level: Level<Fields>,
-    wanted: number,
+    rowId: number,
   ): Promise<void> {
-    const row = await level.rows.lock(tx, wanted, 'references');
-    if (!row) throw fail(NOT_FOUND[level.thing]);
-    const reason = await this.guards.reasonAgainst(tx, level.thing, row.id);
+    const row = await level.rows.lock(tx, rowId, 'references');
+    if (!row) throw fail(NOT_FOUND[level.objectType]);
+    const reason = await this.guards.reasonAgainst(tx, level.objectType, row.id);
     if (reason !== null) throw fail('WORKSHOP_IN_USE', { reason });
     await level.rows.hide(tx, [row.id]);
     await addAudit(tx, actor, {
       action: `${level.list}.delete`,
-      objectType: level.thing,
+      objectType: level.objectType,
       objectId: row.id,
       before: checked(level.rows.merged(row)),
     });
-    await addEvents(tx, [eventOf(workshopEvents.deleted, { level: level.thing, ids: [row.id] })]);
+    await addEvents(tx, [eventOf(workshopEvents.deleted, { level: level.objectType, ids: [row.id] })]);
   }
 
   /** Locked also against references: a place that moves must not get an operation meanwhile. */
-  private async former<Fields extends object>(
+  private async lockPrevious<Fields extends object>(
     tx: Tx,
     level: Level<Fields>,
     id: number,
     version: number | null | undefined,
   ): Promise<RowOf<Fields>> {
     const row = await level.rows.lock(tx, id, 'references');
-    if (!row) throw fail(NOT_FOUND[level.thing]);
+    if (!row) throw fail(NOT_FOUND[level.objectType]);
     if (version != null && version !== row.version) throw fail('WORKSHOP_STALE');
     return row;
   }

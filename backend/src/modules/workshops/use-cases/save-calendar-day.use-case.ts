@@ -32,21 +32,21 @@ export class SaveCalendarDay {
         id,
         version,
         fields: { ...rest, shift_id: shiftId ?? null },
-        check: (fields, former) => this.refuseOverlap(tx, fields, former),
+        check: (fields, previous) => this.refuseOverlap(tx, fields, previous),
       });
       return this.lists.day(tx, saved);
     });
   }
 
-  /** @param former what the day was: it is no obstacle to what it becomes */
+  /** @param previous what the day was: it is no obstacle to what it becomes */
   private async refuseOverlap(
     tx: Tx,
     fields: CalendarDayFields,
-    former: CalendarDayFields | null,
+    previous: CalendarDayFields | null,
   ): Promise<void> {
     const calendar = await this.calendar.calendar(tx);
     const exceptions = calendar.exceptions.filter(
-      (one) => former === null || one.day !== former.day || one.shift_id !== former.shift_id,
+      (one) => previous === null || one.day !== previous.day || one.shift_id !== previous.shift_id,
     );
     const { day, shift_id: shiftId } = fields;
     if (shiftId === null) return;

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { workCenterLevel } from '../data/levels.js';
 import { WorkshopLists } from '../queries/workshop-lists.query.js';
-import { KeptReferences } from './kept-references.js';
+import { LockedReferences } from './locked-references.js';
 import { LevelChange } from './level-change.js';
 
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPost>;
@@ -17,7 +17,7 @@ export class SaveWorkCenter {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,
-    private readonly kept: KeptReferences,
+    private readonly references: LockedReferences,
     private readonly lists: WorkshopLists,
   ) {}
 
@@ -27,7 +27,7 @@ export class SaveWorkCenter {
         id,
         version,
         fields: { name, workshop_id },
-        check: (fields) => this.kept.workshops(tx, [fields.workshop_id]),
+        check: (fields) => this.references.workshops(tx, [fields.workshop_id]),
       });
       return this.lists.workCenter(tx, saved);
     });

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { workPlaceLevel } from '../data/levels.js';
 import type { WorkPlaceFields } from '../data/workshops.entities.js';
 import { WorkshopLists } from '../queries/workshop-lists.query.js';
-import { KeptReferences } from './kept-references.js';
+import { LockedReferences } from './locked-references.js';
 import { LevelChange } from './level-change.js';
 
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPostUnit>;
@@ -23,7 +23,7 @@ export class SaveWorkPlace {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly change: LevelChange,
-    private readonly kept: KeptReferences,
+    private readonly references: LockedReferences,
     private readonly lists: WorkshopLists,
   ) {}
 
@@ -34,7 +34,7 @@ export class SaveWorkPlace {
         id,
         version,
         fields: { name, work_center_id, module_id, printer_id },
-        check: (fields, former) => this.check(tx, fields, former),
+        check: (fields, previous) => this.check(tx, fields, previous),
       });
       return this.lists.workPlace(tx, saved);
     });
@@ -43,13 +43,15 @@ export class SaveWorkPlace {
   private async check(
     tx: Tx,
     { work_center_id, module_id, printer_id }: WorkPlaceFields,
-    former: RowOf<WorkPlaceFields> | null,
+    previous: RowOf<WorkPlaceFields> | null,
   ): Promise<void> {
-    const isOtherCenter = work_center_id !== former?.work_center_id;
-    const isOtherDesk = module_id !== (former?.module_id ?? null);
-    if (isOtherCenter) await this.kept.workCenters(tx, [work_center_id]);
-    if (isOtherDesk && module_id !== null) await this.kept.desks(tx, [module_id]);
-    if (printer_id !== null && printer_id !== former?.printer_id) await this.kept.printer(tx, printer_id);
-    if (former && (isOtherCenter || isOtherDesk)) await this.kept.idlePlaces(tx, [former.id]);
+    const isOtherCenter = work_center_id !== previous?.work_center_id;
+    const isOtherDesk = module_id !== (previous?.module_id ?? null);
+    if (isOtherCenter) await this.references.workCenters(tx, [work_center_id]);
+    if (isOtherDesk && module_id !== null) await this.references.desks(tx, [module_id]);
+    if (printer_id !== null && printer_id !== previous?.printer_id)
+      await this.references.printer(tx, printer_id);
+    if (previous && (isOtherCenter || isOtherDesk))
+      await this.references.requireIdleWorkPlaces(tx, [previous.id]);
   }
 }

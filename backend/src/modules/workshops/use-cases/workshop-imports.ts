@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { workshopEvents } from '@naryad/contracts/workshops/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf } from '../../../platform/outbox/outbox.js';
-import type { ImportKindDefinition, ImportKinds, ThingChange, Values } from '../../imports/index.js';
+import type { ImportKindDefinition, ImportKinds, RecordChange, Values } from '../../imports/index.js';
 import {
   defectCodeLevel,
   type Level,
@@ -17,16 +17,16 @@ import {
   workPlaceColumns,
   workshopColumns,
 } from '../workshop-import-columns.js';
-import { KeptReferences } from './kept-references.js';
+import { LockedReferences } from './locked-references.js';
 
 type Parts = Pick<ImportKindDefinition, 'columns' | 'rules'> & {
   readonly table: string;
   /** What new rows have where the file says nothing. */
   readonly given?: Values;
   /** Keeps what the rows come to name. */
-  readonly keep?: (tx: Tx, rows: readonly Values[]) => Promise<void>;
+  readonly lock?: (tx: Tx, rows: readonly Values[]) => Promise<void>;
   /** Refuses rows that may not be changed so. */
-  readonly allow?: (tx: Tx, changes: readonly ThingChange[]) => Promise<void>;
+  readonly allow?: (tx: Tx, changes: readonly RecordChange[]) => Promise<void>;
 };
 
 const idsOf = (rows: readonly Values[], key: string): number[] =>
@@ -40,7 +40,7 @@ const idsOf = (rows: readonly Values[], key: string): number[] =>
 export class WorkshopImports {
   constructor(
     private readonly rows: WorkshopImportRepository,
-    private readonly kept: KeptReferences,
+    private readonly references: LockedReferences,
   ) {}
 
   register(kinds: ImportKinds): void {
@@ -58,7 +58,7 @@ export class WorkshopImports {
           unknownId: (id) => `Цех с ID ${id} не найден`,
           severalByCode: null,
           severalByName: 'Название есть у нескольких цехов',
-          nameTaken: 'Цех с таким названием уже есть',
+          nameInUse: 'Цех с таким названием уже есть',
         },
       },
       columns: async () => workshopColumns(),
@@ -75,11 +75,11 @@ export class WorkshopImports {
           severalByCode: null,
           severalByName: 'Рабочий центр с таким названием есть в нескольких цехах, укажите цех',
           noParent: 'Укажите цех',
-          nameTaken: 'В этом цехе уже есть рабочий центр с таким названием',
+          nameInUse: 'В этом цехе уже есть рабочий центр с таким названием',
         },
       },
       columns: async (db) => workCenterColumns(await this.rows.workshops(db)),
-      keep: (tx, rows) => this.kept.workshops(tx, idsOf(rows, 'workshop_id')),
+      lock: (tx, rows) => this.references.workshops(tx, idsOf(rows, 'workshop_id')),
     });
   }
 
@@ -93,16 +93,16 @@ export class WorkshopImports {
           severalByCode: null,
           severalByName: 'Рабочее место с таким названием есть в нескольких рабочих центрах, укажите центр',
           noParent: 'Укажите рабочий центр',
-          nameTaken: 'В этом рабочем центре уже есть рабочее место с таким названием',
+          nameInUse: 'В этом рабочем центре уже есть рабочее место с таким названием',
         },
       },
       columns: async (db) => workPlaceColumns(await this.rows.workCenters(db), await this.rows.desks(db)),
-      keep: async (tx, rows) => {
-        await this.kept.workCenters(tx, idsOf(rows, 'work_center_id'));
-        await this.kept.desks(tx, idsOf(rows, 'module_id'));
+      lock: async (tx, rows) => {
+        await this.references.workCenters(tx, idsOf(rows, 'work_center_id'));
+        await this.references.desks(tx, idsOf(rows, 'module_id'));
       },
       allow: (tx, changes) =>
-        this.kept.idlePlaces(
+        this.references.requireIdleWorkPlaces(
           tx,
           changes
             .filter(({ changed }) => 'work_center_id' in changed || 'module_id' in changed)
@@ -129,31 +129,31 @@ export class WorkshopImports {
   }
 
   private definition<Fields extends object>(
-    level: Level<Fields> & { readonly thing: ImportedLevel },
-    { keep, allow, given, ...parts }: Parts,
+    level: Level<Fields> & { readonly objectType: ImportedLevel },
+    { lock, allow, given, ...parts }: Parts,
   ): ImportKindDefinition {
-    const { thing, rows } = level;
+    const { objectType, rows } = level;
     return {
       ...parts,
-      thing,
-      load: (db, wanted) => this.rows.load(db, thing, wanted),
+      objectType,
+      load: (db, keys) => this.rows.load(db, objectType, keys),
       // Also against references: a place that moves must not get an operation meanwhile.
       lock: (tx, ids) => rows.lockMany(tx, ids, 'references'),
       create: async (tx, added) => {
-        await keep?.(tx, added);
+        await lock?.(tx, added);
         return rows.insertMany(tx, given ? added.map((one) => ({ ...given, ...one })) : added);
       },
       change: async (tx, changes) => {
         await allow?.(tx, changes);
-        await keep?.(
+        await lock?.(
           tx,
           changes.map((one) => one.changed),
         );
         return rows.updateMany(tx, changes);
       },
       hide: (tx, ids) => rows.hide(tx, ids),
-      saved: (ids) => eventOf(workshopEvents.saved, { level: thing, ids }),
-      deleted: (ids) => eventOf(workshopEvents.deleted, { level: thing, ids }),
+      saved: (ids) => eventOf(workshopEvents.saved, { level: objectType, ids }),
+      deleted: (ids) => eventOf(workshopEvents.deleted, { level: objectType, ids }),
     };
   }
 }

@@ -21,18 +21,18 @@ export class SaveWriteOffReason {
 
   execute(input: Input, actor: Actor): Promise<WriteOffReason> {
     return this.uow.run(actor, async (tx) => {
-      const former = input.id == null ? null : await this.former(tx, input.id, input.version);
+      const previous = input.id == null ? null : await this.previous(tx, input.id, input.version);
       const fields = writeOffReasonRows.merged(
-        { name: input.name, is_active: input.is_active ?? former?.is_active ?? true },
-        former ?? undefined,
+        { name: input.name, is_active: input.is_active ?? previous?.is_active ?? true },
+        previous ?? undefined,
       );
-      const changed = former && changedFields(former, fields);
-      if (former && !changed) return former;
-      const saved = former
-        ? await writeOffReasonRows.update(tx, former.id, fields)
+      const changed = previous && changedFields(previous, fields);
+      if (previous && !changed) return previous;
+      const saved = previous
+        ? await writeOffReasonRows.update(tx, previous.id, fields)
         : await writeOffReasonRows.insert(tx, fields);
       await addAudit(tx, actor, {
-        action: `write-off-reasons.${former ? 'change' : 'create'}`,
+        action: `write-off-reasons.${previous ? 'change' : 'create'}`,
         objectType: 'write-off-reason',
         objectId: saved.id,
         ...(changed ?? { after: fields }),
@@ -42,7 +42,7 @@ export class SaveWriteOffReason {
     });
   }
 
-  private async former(tx: Tx, id: number, version?: number | null): Promise<WriteOffReasonRow> {
+  private async previous(tx: Tx, id: number, version?: number | null): Promise<WriteOffReasonRow> {
     const row = await writeOffReasonRows.lock(tx, id, 'changes');
     if (!row) throw fail('WRITE_OFF_REASON_NOT_FOUND');
     if (version != null && version !== row.version) throw fail('WRITE_OFF_REASON_STALE');

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { MuiTheme } from '../../../theme/mui-theme.js';
-import { ProductMark } from '../../../shared/ui/product-mark.js';
+import { ProductLogo } from '../../../shared/ui/product-logo.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -30,7 +30,7 @@ export function AuthFrame({ title, intro, hideTitle = false, foot, children }: A
       <main className={css.root}>
         <Card gap={20} className={css.card}>
           <Stack direction="row" align="center" gap={12} className={css.brand}>
-            <ProductMark size={36} />
+            <ProductLogo size={36} />
             <div>
               <Text as="strong" size="heading" weight="bold" block>
                 {authTexts.product}

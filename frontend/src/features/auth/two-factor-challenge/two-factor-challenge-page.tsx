@@ -24,8 +24,8 @@ export function TwoFactorChallengePage(): ReactElement {
     onSuccess: async () => {
       const user = await beginSession(queries);
       if (user === null) return authTexts.signInFailed;
-      const wanted = Number(parameters.get('moduleRedirectId'));
-      void navigate(modulePath(user, wanted) ?? '/', { replace: true });
+      const requestedModuleId = Number(parameters.get('moduleRedirectId'));
+      void navigate(modulePath(user, requestedModuleId) ?? '/', { replace: true });
       return undefined;
     },
   });

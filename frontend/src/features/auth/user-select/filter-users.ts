@@ -17,8 +17,8 @@ function typedInLatin(text: string): string {
 
 /** People whose names or role hold the query, also when it was typed in the wrong layout; alphabetical. */
 export function filterUsers(users: readonly SelectableUser[], query: string): readonly SelectableUser[] {
-  const wanted = fold(query);
-  const variants = [wanted, fold(typedInLatin(wanted)), fold(fixLayout(wanted))];
+  const folded = fold(query);
+  const variants = [folded, fold(typedInLatin(folded)), fold(fixLayout(folded))];
   const matches = (user: SelectableUser): boolean => {
     const text = fold(`${user.last_name} ${user.first_name} ${user.last_name} ${user.role.name}`);
     return variants.some((variant) => text.includes(variant));

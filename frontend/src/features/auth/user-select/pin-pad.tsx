@@ -1,7 +1,7 @@
 import { mdiArrowLeft, mdiCheck } from '@mdi/js';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { AwayWords } from '../../../shared/ui/away-words.js';
+import { OfflineLabel } from '../../../shared/ui/offline-label.js';
 import { Button } from '../../../shared/ui/button.js';
 import { clockText, useCountdown } from '../../../shared/ui/use-countdown.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -109,7 +109,7 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
       {isPending ? (
         <Muted as="p" size="usual" className={css.error} role="status">
           {authTexts.checkingPin}
-          <AwayWords />
+          <OfflineLabel />
         </Muted>
       ) : (
         <Text as="p" tone="error" weight="strong" className={css.error} role="alert">

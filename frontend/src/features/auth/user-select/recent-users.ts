@@ -13,7 +13,7 @@ export function recentUserIds(): readonly number[] {
 }
 
 /** Puts a person on top of the recent ones. */
-export function rememberUser(id: number): void {
+export function storeRecentUser(id: number): void {
   const others = recentUserIds().filter((other) => other !== id);
   localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, RECENT_LIMIT)));
 }

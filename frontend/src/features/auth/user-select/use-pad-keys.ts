@@ -10,8 +10,8 @@ export interface PadActions {
 
 /** The digit of a physical key: by its place, so that neither the layout nor NumLock matters. */
 function digitOf(event: KeyboardEvent): string | null {
-  const byPlace = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-  if (byPlace !== undefined) return byPlace;
+  const byKeyCode = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  if (byKeyCode !== undefined) return byKeyCode;
   return event.code === '' && /^\d$/.test(event.key) ? event.key : null;
 }
 

@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.js';
 import { beforeSignIn, beginSession } from '../../../shared/session/session.js';
 import { authTexts } from '../shared/texts.js';
 import { pinFailureOf, type PinFailure } from './pin-failure.js';
-import { rememberUser } from './recent-users.js';
+import { storeRecentUser } from './recent-users.js';
 
 const CHALLENGE = '/two-factor-challenge';
 
@@ -32,7 +32,7 @@ export function usePinSignIn(
     } catch (error) {
       return pinFailureOf(error);
     }
-    rememberUser(user.id);
+    storeRecentUser(user.id);
     const target = new URL(redirectUrl, window.location.origin);
     if (target.origin !== window.location.origin) {
       window.location.assign(target);

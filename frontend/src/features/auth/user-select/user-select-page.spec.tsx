@@ -37,11 +37,11 @@ describe('user selection', () => {
     ['алешина', 'АА'],
     ['fktibyf', 'АА'],
     ['кладов', 'ОК'],
-  ])('finds a person by %s', async (query, found) => {
+  ])('finds a person by %s', async (query, expected) => {
     const { user } = renderAt('/auth/user-select', <UserSelectPage />);
     await screen.findByText('Иван Петров');
     await user.type(screen.getByRole('searchbox'), query);
-    await waitFor(() => expect(cards().map((text) => text?.slice(0, 2))).toEqual([found]));
+    await waitFor(() => expect(cards().map((text) => text?.slice(0, 2))).toEqual([expected]));
   });
 
   it.each([

@@ -26,14 +26,14 @@ import css from '../shared/auth-frame.module.css';
 import userSelectCss from './user-select.module.css';
 
 /** Nobody is signed in whom news could reach, and a terminal shows this page for days. */
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** `/auth/user-select`: who is here, then the PIN [1 §2.7, §2.8]. */
 export function UserSelectPage(): ReactElement {
   useDocumentTitle(authTexts.userSelect);
   const [parameters] = useSearchParams();
-  const asked = parameters.get('moduleRedirectId') ?? '';
-  const moduleRedirectId = /^[1-9]\d{0,9}$/.test(asked) ? asked : null;
+  const requested = parameters.get('moduleRedirectId') ?? '';
+  const moduleRedirectId = /^[1-9]\d{0,9}$/.test(requested) ? requested : null;
   const [picked, setPicked] = useState<SelectableUser | null>(null);
   const signIn = usePinSignIn(moduleRedirectId);
   if (picked !== null) {
@@ -54,7 +54,7 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
   const users = useApiQuery(
     authRoutes.getUsers,
     {},
-    { select: (answer) => answer.data, refetchInterval: LOOK_MS, refetchOnReconnect: true },
+    { select: (answer) => answer.data, refetchInterval: POLL_MS, refetchOnReconnect: true },
   );
   // People of a former load stay through a dead network, but not when this device may not see them any more.
   const people = useMemo(() => (isRefused(users.error) ? [] : (users.data ?? [])), [users.data, users.error]);

@@ -45,18 +45,18 @@ it('goes to Login when there is no session', async () => {
 it('looks by itself whether the address is verified by now', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    let asked = 0;
+    let requests = 0;
     server.use(
       routeHandler(authRoutes.me, () => {
-        asked += 1;
+        requests += 1;
         return new MockFailure(403, { message: 'Your email address is not verified.' });
       }),
     );
     renderAt('/verify-email', <VerifyEmailPage />);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requests).toBe(2));
   } finally {
     vi.useRealTimers();
   }

@@ -14,7 +14,7 @@ import css from '../shared/auth-frame.module.css';
 import { Text } from '../../../shared/ui/text.js';
 
 /** How often the page asks whether the address is verified by now, in milliseconds. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /**
  * `/verify-email` [1 §2.5]. The server has a session, but answers 403 to everything: for the application nobody is
@@ -42,16 +42,16 @@ export function VerifyEmailPage(): ReactElement {
   });
 
   useEffect(() => {
-    const look = (): void => {
+    const poll = (): void => {
       if (!document.hidden) beginSession(queries).catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', poll);
+    window.addEventListener('focus', poll);
     // The link may be opened on another device.
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(poll, POLL_MS);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', poll);
+      window.removeEventListener('focus', poll);
       clearInterval(timer);
     };
   }, [queries]);

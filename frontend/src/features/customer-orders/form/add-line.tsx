@@ -22,8 +22,8 @@ export function AddLine({ lines, line, onLine, onAdd }: AddLineProps): ReactElem
   const picker = useRef<HTMLInputElement>(null);
   const countField = useRef<HTMLInputElement>(null);
   const options = useMemo(() => {
-    const taken = new Set(lines.map((known) => known.product_id));
-    return products.options.filter(({ id }) => !taken.has(id));
+    const usedIds = new Set(lines.map((known) => known.product_id));
+    return products.options.filter(({ id }) => !usedIds.has(id));
   }, [products.options, lines]);
   const added = lineOf(line);
 

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { ButtonLink, IconButton, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
-import { piecesOf, type FormLine } from './order-values.js';
+import { countOf, type FormLine } from './order-values.js';
 
 /** A line as it is drawn: what was typed, and how far the saved one is. */
 export interface ShownLine extends FormLine {
@@ -98,7 +98,7 @@ function Count({ line, onCount }: { readonly line: ShownLine; readonly onCount: 
       size="small"
       fullWidth
       value={line.count}
-      error={piecesOf(line.count) === null}
+      error={countOf(line.count) === null}
       onChange={(event) => onCount(line.product_id, event.target.value.replace(/\D/g, '').slice(0, 7))}
       slotProps={{
         htmlInput: {

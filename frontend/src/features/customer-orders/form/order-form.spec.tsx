@@ -252,7 +252,7 @@ describe('Редактировать заказ', () => {
   it('takes over what others saved while nothing was typed', async () => {
     await open();
     bench.orders = [anOrder(1, { number: 'К-55', version: 2 })];
-    bench.tell(rooms.catalog(), { entity: 'catalog', id: 1, list: 'orders', stale: true });
+    bench.emit(rooms.catalog(), { entity: 'catalog', id: 1, list: 'orders', stale: true });
     await waitFor(() => expect(number().value).toBe('К-55'));
     expect(screen.queryByText(STALE)).toBeNull();
   });

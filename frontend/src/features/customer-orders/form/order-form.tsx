@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
 import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../../shared/form/focus-unpicked.js';
 import { mayLeave, useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useSaveKey } from '../../../shared/form/use-save-key.js';
 import { Button, confirm, Notice, PageBar, showAlert, Stack, Text } from '../../../shared/ui/index.js';
@@ -37,7 +37,7 @@ export function OrderForm({
   useLeaveGuard(adding.product !== null);
   /** A product that was chosen and not added would be missing in the order without a word. */
   const save = async (): Promise<void> => {
-    if (reachUnpicked(form.current)) return;
+    if (focusUnpicked(form.current)) return;
     const { product } = adding;
     if (product !== null && alertFor(editor.values) === null) {
       const line = lineOf(adding);

@@ -5,7 +5,7 @@ import {
   inputOf,
   merged,
   newOrder,
-  piecesOf,
+  countOf,
   type OrderValues,
 } from './order-values.js';
 
@@ -64,7 +64,7 @@ describe('the form of a customer order', () => {
     ['1e3', null],
     ['-1', null],
   ])('reads %j pieces as %j', (text, count) => {
-    expect(piecesOf(text)).toBe(count);
+    expect(countOf(text)).toBe(count);
   });
 });
 

@@ -56,16 +56,16 @@ export const valuesOf = (order: CustomerOrder): OrderValues => ({
 });
 
 /** Whole pieces from 1 to a million, else null. */
-export function piecesOf(text: string): number | null {
+export function countOf(text: string): number | null {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return count >= 1 && count <= 1_000_000 ? count : null;
 }
 
 /** The line that is added; null where no product is chosen, or no number of pieces stands beside it. */
 export function lineOf({ product, count }: NewLine): FormLine | null {
-  const pieces = piecesOf(count);
-  if (product === null || pieces === null) return null;
-  return { product_id: product.id, name: product.name, sku: product.sku, count: String(pieces) };
+  const parsed = countOf(count);
+  if (product === null || parsed === null) return null;
+  return { product_id: product.id, name: product.name, sku: product.sku, count: String(parsed) };
 }
 
 /** What an alert says about the form before it is sent [3 §5 "Customer order"]; null: it may be sent. */
@@ -78,7 +78,7 @@ export function alertFor({ number, status, products }: OrderValues): string | nu
 export function fieldErrors({ plan_date_shipment: day, products }: OrderValues): OrderErrors {
   return {
     ...(day.trim() !== '' && parsePlainDate(day) === null && { plan_date_shipment: texts.form.badDate }),
-    ...(products.some(({ count }) => piecesOf(count) === null) && { products: texts.form.badCount }),
+    ...(products.some(({ count }) => countOf(count) === null) && { products: texts.form.badCount }),
   };
 }
 
@@ -91,7 +91,7 @@ export const inputOf = (values: OrderValues): Omit<OrderInput, 'id' | 'version'>
   products: values.products.map(({ product_id, count }) => ({ product_id, count: Number(count) })),
 });
 
-const WORDS = {
+const LABELS = {
   number: texts.form.number,
   status: texts.form.status,
   company_id: texts.form.company,
@@ -110,28 +110,28 @@ function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; i
  */
 export function merged(base: OrderValues, mine: OrderValues, theirs: OrderValues) {
   const conflicts: string[] = [];
-  const take = <Key extends keyof typeof WORDS>(key: Key): OrderValues[Key] => {
+  const mergeField = <Key extends keyof typeof LABELS>(key: Key): OrderValues[Key] => {
     const { value, isConflict } = pick(base[key], mine[key], theirs[key]);
-    if (isConflict) conflicts.push(WORDS[key]);
+    if (isConflict) conflicts.push(LABELS[key]);
     return value;
   };
   const countIn = (values: OrderValues, id: number): string | undefined =>
     values.products.find((line) => line.product_id === id)?.count;
-  const known = new Map(
+  const linesById = new Map(
     [...theirs.products, ...mine.products].map((line) => [line.product_id, line] as const),
   );
   const order = [...new Set([...mine.products, ...theirs.products].map((line) => line.product_id))];
   const products = order.flatMap((id): FormLine[] => {
     const { value, isConflict } = pick(countIn(base, id), countIn(mine, id), countIn(theirs, id));
-    const line = known.get(id)!;
+    const line = linesById.get(id)!;
     if (isConflict) conflicts.push(line.name);
     return value === undefined ? [] : [{ ...line, count: value }];
   });
   const values: OrderValues = {
-    number: take('number'),
-    status: take('status'),
-    company_id: take('company_id'),
-    plan_date_shipment: take('plan_date_shipment'),
+    number: mergeField('number'),
+    status: mergeField('status'),
+    company_id: mergeField('company_id'),
+    plan_date_shipment: mergeField('plan_date_shipment'),
     products,
   };
   return { values, conflicts };

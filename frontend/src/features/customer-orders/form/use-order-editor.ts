@@ -13,7 +13,7 @@ import { peekDraft, useFormDraft } from '../../../shared/form/index.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
 import { showAlert } from '../../../shared/ui/index.js';
-import { ORDERS_OUTDATED } from '../shared/outdated.js';
+import { ORDER_QUERY_KEYS } from '../shared/order-query-keys.js';
 import { texts } from '../shared/texts.js';
 import {
   alertFor,
@@ -91,7 +91,7 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
 
   const command = useCommand(routes.createOrUpdateOrder, {
     errors: 'inline',
-    invalidates: ORDERS_OUTDATED,
+    invalidates: ORDER_QUERY_KEYS,
     onSuccess: ({ data }) => {
       store.reset(valuesOf(data));
       onSaved(data);
@@ -101,8 +101,8 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
       setRefused(isStale(error));
       if (isStale(error)) return void refetch();
       setErrors(errorsOf(error as ApiError));
-      const said = serverText(error);
-      void (said === '' ? showAlert(texts.form.failed) : showAlert(said, { title: texts.form.failed }));
+      const message = serverText(error);
+      void (message === '' ? showAlert(texts.form.failed) : showAlert(message, { title: texts.form.failed }));
     },
   });
 
@@ -122,18 +122,18 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
     const current = store.getValues();
     const alert = alertFor(current);
     if (alert !== null) return void showAlert(alert);
-    const found = fieldErrors(current);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const problems = fieldErrors(current);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
     const edited = order === null ? {} : { id: order.id, version: base.version };
     void command.run({ ...inputOf(current), ...edited });
   };
   const loadNewer = async (): Promise<void> => {
-    const newest = isNewer ? order : await refetch();
-    if (newest === undefined) return;
-    const theirs = valuesOf(newest);
+    const latestOrder = isNewer ? order : await refetch();
+    if (latestOrder === undefined) return;
+    const theirs = valuesOf(latestOrder);
     const result = merged(base.values, store.getValues(), theirs);
-    const next = { values: theirs, version: newest.version };
+    const next = { values: theirs, version: latestOrder.version };
     shown.current = next;
     setBase(next);
     store.reset(theirs);
@@ -160,10 +160,10 @@ export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions):
 
 /** Texts of the server under the fields of the form; those of single lines stand below all lines. */
 function errorsOf({ errors }: ApiError): OrderErrors {
-  const found: Record<string, string> = {};
+  const fields: Record<string, string> = {};
   for (const [name, [text]] of Object.entries(errors)) {
     const [field = ''] = name.split('.');
-    if (text !== undefined && field in newOrder) found[field] ??= text;
+    if (text !== undefined && field in newOrder) fields[field] ??= text;
   }
-  return found;
+  return fields;
 }

@@ -11,7 +11,7 @@ import { texts } from '../shared/texts.js';
 
 const names = texts.list.columns;
 
-const piecesOf = ({ products }: CustomerOrder) => ({
+const progressOf = ({ products }: CustomerOrder) => ({
   count: products.reduce((sum, line) => sum + line.count, 0),
   shipped: products.reduce((sum, line) => sum + Math.min(line.shipped, line.count), 0),
 });
@@ -70,7 +70,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
     numeric: true,
     phone: 'under',
     cell: (order) => {
-      const { shipped, count } = piecesOf(order);
+      const { shipped, count } = progressOf(order);
       return texts.list.shippedOf(shipped, count);
     },
   },
@@ -114,7 +114,7 @@ export const orderExportColumns: readonly ExportColumn<CustomerOrder>[] = [
   { header: names.company, type: 'text', width: 36, value: ({ company }) => company?.name ?? null },
   { header: names.status, type: 'text', width: 16, value: ({ status }) => customerOrderStatusLabels[status] },
   { header: names.shipment, type: 'date', value: ({ plan_date_shipment }) => plan_date_shipment },
-  { header: texts.form.columns.ordered, type: 'number', value: (order) => piecesOf(order).count },
-  { header: names.shipped, type: 'number', value: (order) => piecesOf(order).shipped },
+  { header: texts.form.columns.ordered, type: 'number', value: (order) => progressOf(order).count },
+  { header: names.shipped, type: 'number', value: (order) => progressOf(order).shipped },
   { header: names.products, type: 'text', width: 60, value: productsOf },
 ];

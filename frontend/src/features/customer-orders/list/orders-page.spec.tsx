@@ -52,12 +52,12 @@ describe('Заказы', () => {
     await row('К-101');
     expect(await keysToRows(user)).toBeLessThanOrEqual(8);
     await user.click(screen.getByRole('button', { name: 'Завершен' }));
-    await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ status: 'done', page: 1 }));
+    await waitFor(() => expect(bench.requests.at(-1)).toMatchObject({ status: 'done', page: 1 }));
     expect(address()).toBe('/orders/3?status=done');
     await user.click(screen.getByRole('button', { name: 'Завершен' }));
     await waitFor(() => expect(address()).toBe('/orders/3'));
     await user.type(screen.getByRole('searchbox'), 'метиз');
-    await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ search: 'метиз' }));
+    await waitFor(() => expect(bench.requests.at(-1)).toMatchObject({ search: 'метиз' }));
   });
 
   it('are open to the storehouse’s people, who come by their own module to ship', async () => {
@@ -101,7 +101,7 @@ describe('Заказы', () => {
     bench.open('/orders/3');
     await row('К-101');
     bench.orders = [anOrder(1, { status: 'counting', version: 2 }), anOrder(2)];
-    bench.tell(rooms.catalog(), { entity: 'catalog', id: 1, list: 'orders', stale: true });
+    bench.emit(rooms.catalog(), { entity: 'catalog', id: 1, list: 'orders', stale: true });
     await waitFor(async () => expect((await cells('К-101'))[3]).toBe('Выставлен счет'));
   });
 

@@ -12,14 +12,14 @@ import { parseId } from '../../../shared/address/parse-id.js';
 import { useExport } from '../../../shared/export/index.js';
 import { ChoiceChips } from '../../../shared/list/choice-chips.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
-import { useRememberedList } from '../../../shared/list/list-address.js';
+import { usePersistedListAddress } from '../../../shared/list/list-address.js';
 import { useChoice } from '../../../shared/list/use-choice.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { ModulePage } from '../../../shared/session/module-page.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { EmptyState, LiveSign, Page } from '../../../shared/ui/index.js';
 import { addOrderPath, editOrderPath, ordersListName } from '../shared/addresses.js';
-import { ORDERS_OUTDATED } from '../shared/outdated.js';
+import { ORDER_QUERY_KEYS } from '../shared/order-query-keys.js';
 import { texts } from '../shared/texts.js';
 import { orderColumns, orderExportColumns } from './order-columns.js';
 
@@ -44,7 +44,7 @@ export function OrdersPage(): ReactElement {
 }
 
 function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
-  useRememberedList(ordersListName(moduleId));
+  usePersistedListAddress(ordersListName(moduleId));
   const navigate = useNavigate();
   const today = plantToday();
   const mayChange = useHasModuleOf(['orders']);
@@ -56,7 +56,7 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
   });
   const columns = useMemo(() => orderColumns(today), [today]);
   const remove = useDelete(routes.deleteOrder, {
-    outdated: ORDERS_OUTDATED,
+    invalidates: ORDER_QUERY_KEYS,
     title: () => texts.remove.title,
     question: ({ number }: CustomerOrder) => texts.remove.question(number),
     action: texts.remove.action,
@@ -95,7 +95,9 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
       editHref={mayChange ? open : undefined}
       onDelete={mayChange ? (order) => void remove(order) : undefined}
       many={
-        mayChange ? [{ action: 'remove', route: routes.deleteOrder, outdated: ORDERS_OUTDATED }] : undefined
+        mayChange
+          ? [{ action: 'remove', route: routes.deleteOrder, invalidates: ORDER_QUERY_KEYS }]
+          : undefined
       }
     />
   );

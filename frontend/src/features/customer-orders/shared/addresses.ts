@@ -16,5 +16,5 @@ export const editOrderPath = (id: number, moduleId: number | null): string =>
 /** The board of a production module with its dialog 'Создать заказ' open and filled in. */
 export const producePath = (
   productionId: number,
-  asked: { readonly orderId: number; readonly productId: number },
-): string => `/production/${productionId}?clientOrder=${asked.orderId}&product=${asked.productId}`;
+  line: { readonly orderId: number; readonly productId: number },
+): string => `/production/${productionId}?clientOrder=${line.orderId}&product=${line.productId}`;

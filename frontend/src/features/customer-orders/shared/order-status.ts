@@ -24,8 +24,8 @@ const VIEWS: Readonly<Record<CustomerOrderStatus, Omit<StatusChipProps, 'label'>
 
 /** A status as icon, word and colour [3 §4]; one that a later server knows is 'Неизвестный статус'. */
 export function orderStatusView(status: string): StatusChipProps {
-  const known = customerOrderStatuses.find((one) => one === status);
-  return known === undefined
+  const knownStatus = customerOrderStatuses.find((one) => one === status);
+  return knownStatus === undefined
     ? { tone: 'neutral', icon: mdiHelpCircleOutline, outlined: true, label: texts.unknownStatus }
-    : { ...VIEWS[known], label: customerOrderStatusLabels[known] };
+    : { ...VIEWS[knownStatus], label: customerOrderStatusLabels[knownStatus] };
 }

@@ -55,9 +55,9 @@ export const texts = {
     notAdded: (name: string): string => `Продукт «${name}» выбран, но ещё не добавлен в заказ`,
     addAndSave: 'Добавить и сохранить',
     removeProduct: (name: string): string => `Удалить: ${name}`,
-    removeBegun: (name: string, pieces: number): ConfirmRequest => ({
+    removeBegun: (name: string, count: number): ConfirmRequest => ({
       title: `Убрать «${name}» из заказа?`,
-      text: `Для этого заказа уже запущено в производство ${formatNumber(pieces)} шт. Заказы на производство останутся в работе: отмените их отдельно, если изделия не нужны.`,
+      text: `Для этого заказа уже запущено в производство ${formatNumber(count)} шт. Заказы на производство останутся в работе: отмените их отдельно, если изделия не нужны.`,
       confirmText: 'Убрать',
       danger: true,
     }),

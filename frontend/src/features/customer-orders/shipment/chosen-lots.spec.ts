@@ -4,7 +4,7 @@ import { aLot, aLine, anOrder } from '../testing/samples.js';
 import { countOf, linesOf, progressOf, proposedOf, withLot, type ChosenLot } from './chosen-lots.js';
 
 const unit = aLot(10);
-const parcel = aLot(20, { kind: 'bulk', serial_number: null, product_id: 2, available: 30 });
+const bulkLot = aLot(20, { kind: 'bulk', serial_number: null, product_id: 2, available: 30 });
 const order: CustomerOrder = anOrder(1, {
   products: [aLine(1, { count: 5, shipped: 3 }), aLine(2, { count: 100, shipped: 80 })],
 });
@@ -17,17 +17,17 @@ describe('adding to a shipment', () => {
   });
 
   it('takes more and more of a parcel, never more than is there', () => {
-    const chosen: ChosenLot[] = [{ lot: parcel, count: '29' }];
-    expect(withLot(chosen, parcel, 1)).toEqual({ kind: 'added', chosen: [{ lot: parcel, count: '30' }] });
-    expect(withLot(chosen, parcel, 2)).toEqual({ kind: 'all' });
-    expect(withLot([], parcel, 99)).toEqual({ kind: 'added', chosen: [{ lot: parcel, count: '30' }] });
+    const chosen: ChosenLot[] = [{ lot: bulkLot, count: '29' }];
+    expect(withLot(chosen, bulkLot, 1)).toEqual({ kind: 'added', chosen: [{ lot: bulkLot, count: '30' }] });
+    expect(withLot(chosen, bulkLot, 2)).toEqual({ kind: 'all' });
+    expect(withLot([], bulkLot, 99)).toEqual({ kind: 'added', chosen: [{ lot: bulkLot, count: '30' }] });
   });
 
   it('counts units that nobody can tell apart, and ships those that were in the hand', () => {
     const screws = aLot(30, { serial_number: null, product_id: 2, available: 1000 });
     const other = { ...screws, batch_product_id: 37 };
-    const added = (chosen: readonly ChosenLot[], lot: typeof screws, pieces: number, isInHand = false) => {
-      const result = withLot(chosen, lot, pieces, isInHand);
+    const added = (chosen: readonly ChosenLot[], lot: typeof screws, count: number, isInHand = false) => {
+      const result = withLot(chosen, lot, count, isInHand);
       return result.kind === 'added' ? result.chosen : [];
     };
     const twenty = added([], screws, proposedOf(order, [], screws));
@@ -44,8 +44,8 @@ describe('adding to a shipment', () => {
 
   it('proposes what is still missing', () => {
     expect(proposedOf(order, [], unit)).toBe(1);
-    expect(proposedOf(order, [], parcel)).toBe(20);
-    expect(proposedOf(order, [{ lot: parcel, count: '20' }], parcel)).toBe(1);
+    expect(proposedOf(order, [], bulkLot)).toBe(20);
+    expect(proposedOf(order, [{ lot: bulkLot, count: '20' }], bulkLot)).toBe(1);
   });
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['0', null],
   ['', null],
 ])('reads %j of 30 pieces as %j', (count, pieces) => {
-  expect(countOf({ lot: parcel, count })).toBe(pieces);
+  expect(countOf({ lot: bulkLot, count })).toBe(pieces);
 });
 
 it('tells of each product how much is chosen of what is missing', () => {

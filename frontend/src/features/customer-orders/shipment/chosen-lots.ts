@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
-import { isCountedUnit } from '@naryad/contracts/customer-orders/alike';
+import { isCountedUnit } from '@naryad/contracts/customer-orders/counted-unit';
 import { toShip } from '@naryad/contracts/customer-orders/rules';
 import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
 
@@ -27,8 +27,8 @@ export const lotName = ({ product_name: name, serial_number: serial }: Shippable
 
 /** Pieces that are typed, or null where that is no number from 1 to what is there. */
 export function countOf({ lot, count }: ChosenLot): number | null {
-  const pieces = /^\d{1,7}$/.test(count) ? Number(count) : 0;
-  return pieces >= 1 && pieces <= lot.available ? pieces : null;
+  const quantity = /^\d{1,7}$/.test(count) ? Number(count) : 0;
+  return quantity >= 1 && quantity <= lot.available ? quantity : null;
 }
 
 export type Adding =
@@ -45,25 +45,27 @@ export type Adding =
 export function withLot(
   chosen: readonly ChosenLot[],
   lot: ShippableLot,
-  pieces: number,
+  quantity: number,
   isInHand = false,
 ): Adding {
   const key = lotKey(lot);
   const scanned = isInHand && isCountedUnit(lot) ? [lot.batch_product_id] : [];
-  const known = chosen.find((one) => lotKey(one.lot) === key);
-  if (known === undefined) {
-    const first = { lot, count: String(Math.min(pieces, lot.available)) };
+  const existing = chosen.find((one) => lotKey(one.lot) === key);
+  if (existing === undefined) {
+    const first = { lot, count: String(Math.min(quantity, lot.available)) };
     return { kind: 'added', chosen: [...chosen, scanned.length > 0 ? { ...first, inHand: scanned } : first] };
   }
-  const { inHand = [] } = known;
+  const { inHand = [] } = existing;
   const hand = [...inHand, ...scanned];
   if (isSingle(lot) || scanned.some((id) => inHand.includes(id))) return { kind: 'already' };
-  const count = (countOf(known) ?? 0) + pieces;
+  const count = (countOf(existing) ?? 0) + quantity;
   if (count > lot.available) return { kind: 'all' };
   return {
     kind: 'added',
     chosen: chosen.map((one) =>
-      one === known ? { ...one, lot, count: String(count), ...(hand.length > 0 && { inHand: hand }) } : one,
+      one === existing
+        ? { ...one, lot, count: String(count), ...(hand.length > 0 && { inHand: hand }) }
+        : one,
     ),
   };
 }

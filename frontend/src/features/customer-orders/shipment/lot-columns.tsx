@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { Button, IconButton, Muted, Text } from '../../../shared/ui/index.js';
 import { countOf, isSingle, lotKey, lotName, type ChosenLot } from './chosen-lots.js';
 import { texts } from './texts.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 const names = texts.columns;
 const dialog = texts.dialog;
@@ -23,14 +23,14 @@ const product = (lot: ShippableLot, orderId: number) => (
   </Text>
 );
 const numbers = (lot: ShippableLot): readonly string[] => {
-  const known = [lot.serial_number, lot.batch_number].filter((one) => one !== null);
-  return known.length > 0 ? known : [lot.kind === 'unit' ? dialog.unnumbered : '—'];
+  const lotNumbers = [lot.serial_number, lot.batch_number].filter((one) => one !== null);
+  return lotNumbers.length > 0 ? lotNumbers : [lot.kind === 'unit' ? dialog.unnumbered : '—'];
 };
 const serial = (lot: ShippableLot) =>
   numbers(lot).map((number, index) => (
     <Fragment key={number}>
       {index > 0 && ', '}
-      <Whole>{number}</Whole>
+      <UnbrokenText>{number}</UnbrokenText>
     </Fragment>
   ));
 

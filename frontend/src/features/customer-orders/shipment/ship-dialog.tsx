@@ -9,13 +9,13 @@ import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, typ
 import { api, ApiError, errorText, queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
-import { UNPICKED } from '../../../shared/form/reach-unpicked.js';
+import { UNPICKED } from '../../../shared/form/focus-unpicked.js';
 import { phoneColumns } from '../../../shared/list/list-columns.js';
 import { useIsPhone } from '../../../shared/list/index.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Button, confirm, Muted, Notice, Stack, Text, toast } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
-import { ORDERS_OUTDATED } from '../shared/outdated.js';
+import { ORDER_QUERY_KEYS } from '../shared/order-query-keys.js';
 import {
   countOf,
   isSingle,
@@ -37,7 +37,11 @@ const CameraScanner = lazy(() =>
 const dialog = texts.dialog;
 /** Rows of the stock that are shown at once; the search finds the others. */
 const SHOWN = 50;
-const OUTDATED = [...ORDERS_OUTDATED, queryKeys.all(routes.getShipments), queryKeys.all(routes.getShippable)];
+const INVALIDATES = [
+  ...ORDER_QUERY_KEYS,
+  queryKeys.all(routes.getShipments),
+  queryKeys.all(routes.getShippable),
+];
 const isExceeding = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body.code === 'SHIPMENT_EXCEEDS';
 const keyOfLot = (lot: ShippableLot): string => lotKey(lot);
@@ -61,7 +65,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
   const stock = useApiQuery(routes.getShippable, input, { staleTime: 0, placeholderData: keepPreviousData });
   const ship = useCommand(routes.createShipment, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data }) => {
       toast.success(dialog.done(data.id));
       onClose();
@@ -123,13 +127,13 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       ? { stock: phoneColumns(inStock), chosen: phoneColumns(forBuyer) }
       : { stock: inStock, chosen: forBuyer };
   }, [order.id, pick, setCount, remove, isPhone]);
-  const pieces = chosen.reduce((sum, one) => sum + (countOf(one) ?? 0), 0);
+  const quantity = chosen.reduce((sum, one) => sum + (countOf(one) ?? 0), 0);
   const isWrong = chosen.some((one) => countOf(one) === null);
   const total = stock.data?.total ?? 0;
   return (
     <PlainDialog
       title={dialog.title(order.number)}
-      submitText={dialog.submit(pieces)}
+      submitText={dialog.submit(quantity)}
       pendingText={dialog.submitting}
       maxWidth="lg"
       isDirty={chosen.length > 0}

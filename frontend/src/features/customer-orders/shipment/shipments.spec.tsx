@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { keepDrafts } from '../../../shared/form/index.js';
+import { persistDrafts } from '../../../shared/form/index.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { OrdersBench } from '../testing/orders-bench.js';
 import { aLine, aLot, anOrder, aShipment } from '../testing/samples.js';
@@ -105,7 +105,7 @@ describe('Отгрузка', () => {
     const { user, dialog, unmount } = await open();
     await scan('pid=10');
     await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
-    keepDrafts(1);
+    persistDrafts(1);
     unmount();
     const again = bench.open('/orders/edit/1?moduleId=3');
     const reopened = within(await screen.findByRole('dialog', { name: 'Отгрузка заказа № К-101' }));
@@ -157,14 +157,14 @@ describe('Отгрузка', () => {
   });
 
   it('asks for nothing that is refused anyway: a unit that is gone is said first', async () => {
-    const gone = 'Недостаточно товара в ячейке: доступно 0';
-    server.use(routeHandler(routes.createShipment, () => new MockFailure(422, { message: gone })));
+    const shortage = 'Недостаточно товара в ячейке: доступно 0';
+    server.use(routeHandler(routes.createShipment, () => new MockFailure(422, { message: shortage })));
     const { user, dialog } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
     await user.clear(within(dialog).getByLabelText('Количество: Изделие 2'));
     await user.type(within(dialog).getByLabelText('Количество: Изделие 2'), '60');
     await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 60 шт' }));
-    expect(await within(dialog).findByText(gone)).toBeTruthy();
+    expect(await within(dialog).findByText(shortage)).toBeTruthy();
     expect(screen.queryByText(/Отгрузить\?$/)).toBeNull();
   });
 

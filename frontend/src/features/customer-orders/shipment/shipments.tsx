@@ -20,22 +20,22 @@ import {
   Text,
   toast,
 } from '../../../shared/ui/index.js';
-import { ORDERS_OUTDATED } from '../shared/outdated.js';
+import { ORDER_QUERY_KEYS } from '../shared/order-query-keys.js';
 import { ShipDialog } from './ship-dialog.js';
 import { texts } from './texts.js';
 import { shipmentDraftKey } from './use-chosen-lots.js';
 import { usePackingList } from './use-packing-list.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
-const OUTDATED = [...ORDERS_OUTDATED, queryKeys.all(routes.getShipments)];
+const INVALIDATES = [...ORDER_QUERY_KEYS, queryKeys.all(routes.getShipments)];
 const SHOWN = 50;
-const piecesOf = ({ lines }: Shipment): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+const quantityOf = ({ lines }: Shipment): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
 /** What left for the buyer of an order, with 'Отгрузить' and its way back. */
 export function Shipments({ order }: { readonly order: CustomerOrder }): ReactElement {
   const mayShip = useHasModuleOf(['orders', 'storehouse']);
-  const kept = useStoredDraft(shipmentDraftKey(order.id));
-  const [isShipping, setShipping] = useState(kept !== null && mayShip);
+  const draft = useStoredDraft(shipmentDraftKey(order.id));
+  const [isShipping, setShipping] = useState(draft !== null && mayShip);
   const packing = usePackingList(order.id);
   const input = { order_id: order.id, page: 1, per_page: SHOWN };
   const query = useApiQuery(routes.getShipments, input, { staleTime: 0 });
@@ -97,7 +97,7 @@ function OneShipment({
         </Text>
         <Muted>
           {formatDateTime(created_at)}
-          {user !== null && `, ${user}`}, {texts.pieces(piecesOf(shipment))}
+          {user !== null && `, ${user}`}, {texts.pieces(quantityOf(shipment))}
         </Muted>
         {isReversed ? (
           <Text tone="warning">
@@ -129,12 +129,12 @@ function OneShipment({
             {line.product_name}
             {line.serial_number !== null && (
               <>
-                , <Whole>{line.serial_number}</Whole>
+                , <UnbrokenText>{line.serial_number}</UnbrokenText>
               </>
             )}
             {line.batch_number !== null && (
               <>
-                , <Whole>{`партия ${line.batch_number}`}</Whole>
+                , <UnbrokenText>{`партия ${line.batch_number}`}</UnbrokenText>
               </>
             )}{' '}
             × {line.quantity} <Muted>{line.address}</Muted>
@@ -148,7 +148,7 @@ function OneShipment({
 /** 'Отменить отгрузку': asks, then everything of the shipment comes back. */
 function useReversal(): (shipment: Shipment) => void {
   const { run } = useCommand(routes.reverseShipment, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(texts.reverse.done),
   });
   return (shipment) =>
@@ -156,7 +156,7 @@ function useReversal(): (shipment: Shipment) => void {
       const { id } = shipment;
       const asking = {
         title: texts.reverse.title(id),
-        text: texts.reverse.text(piecesOf(shipment)),
+        text: texts.reverse.text(quantityOf(shipment)),
         confirmText: texts.reverse.action,
         danger: true,
       };

@@ -15,8 +15,8 @@ export const texts = {
     action: 'Отменить отгрузку',
     of: (id: number): string => `Отменить отгрузку № ${id}`,
     title: (id: number): string => `Отменить отгрузку № ${id}?`,
-    text: (pieces: number): string =>
-      `Всё отгруженное (${formatNumber(pieces)} шт) вернётся в ячейки, из которых ушло.`,
+    text: (quantity: number): string =>
+      `Всё отгруженное (${formatNumber(quantity)} шт) вернётся в ячейки, из которых ушло.`,
     done: 'Отгрузка отменена',
   },
   columns: {
@@ -50,7 +50,8 @@ export const texts = {
     progress: (chosen: number, left: number): string => `${formatNumber(chosen)} из ${formatNumber(left)}`,
     left: 'Выбрано из неотгруженного:',
     over: 'больше, чем заказано',
-    submit: (pieces: number): string => (pieces === 0 ? 'Отгрузить' : `Отгрузить ${formatNumber(pieces)} шт`),
+    submit: (quantity: number): string =>
+      quantity === 0 ? 'Отгрузить' : `Отгрузить ${formatNumber(quantity)} шт`,
     submitting: 'Отгрузка…',
     done: (id: number): string => `Отгрузка № ${id} проведена`,
     scanned: (name: string): string => `Добавлено: ${name}`,

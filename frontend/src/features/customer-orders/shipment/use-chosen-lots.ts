@@ -3,7 +3,7 @@ import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dt
 import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, errorText } from '../../../shared/api/index.js';
-import { useKeptState } from '../../../shared/form/use-kept-state.js';
+import { usePersistedState } from '../../../shared/form/use-persisted-state.js';
 import { useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { lotKey, lotName, proposedOf, withLot, type ChosenLot } from './chosen-lots.js';
 import { texts } from './texts.js';
@@ -25,7 +25,7 @@ export interface ChosenLots {
 
 /** What is to be shipped of an order: chosen from a list, or scanned - a unit once, of a parcel one piece a scan. */
 export function useChosenLots(order: CustomerOrder): ChosenLots {
-  const { values: chosen, setValues: setChosen } = useKeptState<readonly ChosenLot[]>(
+  const { values: chosen, setValues: setChosen } = usePersistedState<readonly ChosenLot[]>(
     shipmentDraftKey(order.id),
     () => [],
   );
@@ -43,9 +43,9 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
     [setChosen],
   );
 
-  const take = useCallback(
-    (lot: ShippableLot, pieces: number, isInHand: boolean): ScanOutcome => {
-      const result = withLot(latest.current.chosen, lot, pieces, isInHand);
+  const addLot = useCallback(
+    (lot: ShippableLot, quantity: number, isInHand: boolean): ScanOutcome => {
+      const result = withLot(latest.current.chosen, lot, quantity, isInHand);
       const name = lotName(lot);
       if (result.kind === 'already') return { kind: 'rejected', text: dialog.already(name) };
       if (result.kind === 'all') return { kind: 'rejected', text: dialog.allOfIt(name, lot.available) };
@@ -58,8 +58,8 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
     const outcome = await (async (): Promise<ScanOutcome> => {
       if (parsed.kind !== 'product') return { kind: 'rejected', text: dialog.notProduct };
       try {
-        const found = await api(routes.findShippable, { order_id: order.id, batch_product_id: parsed.pid });
-        return take(found.data, 1, true);
+        const match = await api(routes.findShippable, { order_id: order.id, batch_product_id: parsed.pid });
+        return addLot(match.data, 1, true);
       } catch (error) {
         console.error(routes.findShippable.path, error);
         return { kind: 'rejected', text: errorText(error) };
@@ -76,9 +76,9 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
     add: useCallback(
       (lot) => {
         const now = latest.current;
-        setScanned(take(lot, proposedOf(now.order, now.chosen, lot), false));
+        setScanned(addLot(lot, proposedOf(now.order, now.chosen, lot), false));
       },
-      [take],
+      [addLot],
     ),
     setCount: useCallback(
       (key, count) =>

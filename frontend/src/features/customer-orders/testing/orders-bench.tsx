@@ -27,7 +27,7 @@ export class OrdersBench {
   orders: CustomerOrder[] = [anOrder(1), anOrder(2)];
   shipments: Shipment[] = [];
   lots: ShippableLot[] = [aLot(10), aLot(11)];
-  readonly asked: unknown[] = [];
+  readonly requests: unknown[] = [];
   readonly sent: unknown[] = [];
   /** Several parts of a screen watch one room. */
   private readonly watchers = new Set<readonly [string, Parameters<typeof realtime.join>[1]]>();
@@ -44,7 +44,7 @@ export class OrdersBench {
     server.use(
       routeHandler(authRoutes.me, () => ({ data: user, time_zone: 'Europe/Moscow' })),
       routeHandler(routes.getOrders, ({ input }) => {
-        this.asked.push(input);
+        this.requests.push(input);
         return aPage(this.orders);
       }),
       routeHandler(routes.getOrder, ({ input }) => ({
@@ -83,7 +83,7 @@ export class OrdersBench {
   }
 
   /** Others have done something. */
-  tell(room: string, change: Change): void {
+  emit(room: string, change: Change): void {
     act(() => {
       for (const [name, handler] of this.watchers)
         if (name === room) handler.onChanges([change], {} as never);

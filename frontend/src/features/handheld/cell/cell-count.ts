@@ -53,7 +53,7 @@ export function rowsOf(lots: readonly LotOfCell[], foreign: readonly ForeignLot[
     lots.filter((lot) => !isSerial(lot)),
     keyOf,
   );
-  const known = [...groups].map(([key, of]): CountedRow => {
+  const expectedRows = [...groups].map(([key, of]): CountedRow => {
     const [{ product, batch_number: batch, is_unit: isUnits }] = of as [LotOfCell];
     return {
       key,
@@ -67,7 +67,7 @@ export function rowsOf(lots: readonly LotOfCell[], foreign: readonly ForeignLot[
         .sort((a, b) => a.pid - b.pid),
     };
   });
-  const found = foreign
+  const foreignRows = foreign
     .filter(({ isUnit }) => !isUnit)
     .map(({ pid, name, sku }): CountedRow => ({
       key: `f${pid}`,
@@ -78,7 +78,7 @@ export function rowsOf(lots: readonly LotOfCell[], foreign: readonly ForeignLot[
       isUnits: false,
       lots: [{ pid, quantity: 0, reserved: 0 }],
     }));
-  return [...known, ...found];
+  return [...expectedRows, ...foreignRows];
 }
 
 /** How many were typed; nothing typed is none. */
@@ -116,7 +116,7 @@ export const unscanned = (count: CellCount, pid: number): CellCount => ({
 });
 
 /** A difference, or a match, as it is shown after the count. */
-export interface ComparedGoods {
+export interface ComparedItem {
   readonly key: string;
   readonly name: string;
   readonly batch: string | null;
@@ -127,18 +127,18 @@ export interface ComparedGoods {
 }
 
 export interface Compared {
-  readonly differences: readonly ComparedGoods[];
+  readonly differences: readonly ComparedItem[];
   /** Pieces that are as expected. */
   readonly matching: number;
   /** Units without numbers of which more were typed than are known: their labels say which they are. */
-  readonly surplusUnits: readonly ComparedGoods[];
+  readonly surplusUnits: readonly ComparedItem[];
 }
 
 const sumOf = (row: CountedRow): number => row.lots.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What was counted beside what was expected: shown when the count is over. */
 export function compared(cell: CellToCount, count: CellCount): Compared {
-  const rows = rowsOf(cell.lots, count.foreign).map((row): ComparedGoods & { readonly isUnits: boolean } => ({
+  const rows = rowsOf(cell.lots, count.foreign).map((row): ComparedItem & { readonly isUnits: boolean } => ({
     key: row.key,
     name: row.name,
     batch: row.batch,
@@ -148,7 +148,7 @@ export function compared(cell: CellToCount, count: CellCount): Compared {
     isUnits: row.isUnits,
   }));
   const ofProduct = Map.groupBy(cell.lots.filter(isSerial), keyOf);
-  const units = [...ofProduct].map(([key, lots]): ComparedGoods => {
+  const units = [...ofProduct].map(([key, lots]): ComparedItem => {
     const missing = lots.filter(({ batch_product_id: pid }) => !count.scanned.includes(pid));
     return {
       key,
@@ -159,9 +159,9 @@ export function compared(cell: CellToCount, count: CellCount): Compared {
       counted: lots.length - missing.length,
     };
   });
-  const found = count.foreign
+  const foreignUnits = count.foreign
     .filter(({ isUnit }) => isUnit)
-    .map(({ pid, name, serial }): ComparedGoods => ({
+    .map(({ pid, name, serial }): ComparedItem => ({
       key: `f${pid}`,
       name,
       batch: null,
@@ -169,7 +169,7 @@ export function compared(cell: CellToCount, count: CellCount): Compared {
       expected: 0,
       counted: 1,
     }));
-  const all = [...rows, ...units, ...found];
+  const all = [...rows, ...units, ...foreignUnits];
   return {
     differences: all.filter(({ expected, counted }) => expected !== counted),
     matching: all.reduce((sum, { expected, counted }) => sum + Math.min(expected, counted), 0),
@@ -177,7 +177,7 @@ export function compared(cell: CellToCount, count: CellCount): Compared {
   };
 }
 
-interface Found {
+interface CountedLot {
   readonly batch_product_id: number;
   readonly quantity: number;
 }
@@ -186,11 +186,11 @@ interface Found {
 export function countInput(
   cell: CellToCount,
   count: CellCount,
-): { readonly counted: Found[]; readonly seen: Found[] } {
+): { readonly counted: CountedLot[]; readonly seen: CountedLot[] } {
   const rows = rowsOf(cell.lots, count.foreign).flatMap((row) =>
     row.isUnits
-      ? unitsOf(row, typedOf(count, row.key), count.scanned)
-      : parcelsOf(row, typedOf(count, row.key)),
+      ? unitsAfterCount(row, typedOf(count, row.key), count.scanned)
+      : lotsAfterCount(row, typedOf(count, row.key)),
   );
   const units = count.scanned
     .filter((pid) => {
@@ -205,25 +205,25 @@ export function countInput(
 }
 
 /** Surplus goes to the newest parcel, shortage comes out of the oldest first, as a stock-taking posts it. */
-function parcelsOf(row: CountedRow, counted: number): Found[] {
+function lotsAfterCount(row: CountedRow, counted: number): CountedLot[] {
   let missing = sumOf(row) - Math.min(counted, LARGEST);
   const left = row.lots.map(({ pid, quantity, reserved }) => {
-    const taken = Math.max(0, Math.min(missing, quantity - reserved));
-    missing -= taken;
-    return { batch_product_id: pid, quantity: quantity - taken };
+    const missingHere = Math.max(0, Math.min(missing, quantity - reserved));
+    missing -= missingHere;
+    return { batch_product_id: pid, quantity: quantity - missingHere };
   });
-  const newest = left.at(-1)!;
-  if (missing < 0) return left.with(-1, { ...newest, quantity: newest.quantity - missing });
+  const latest = left.at(-1)!;
+  if (missing < 0) return left.with(-1, { ...latest, quantity: latest.quantity - missing });
   // More is missing than is free: the server says what stands against it.
   return left.map((one) => {
-    const taken = Math.min(missing, one.quantity);
-    missing -= taken;
-    return { ...one, quantity: one.quantity - taken };
+    const missingHere = Math.min(missing, one.quantity);
+    missing -= missingHere;
+    return { ...one, quantity: one.quantity - missingHere };
   });
 }
 
 /** Which of the equal units are there: the scanned ones, then those that are set aside for tasks, then the oldest. */
-function unitsOf(row: CountedRow, counted: number, labels: readonly number[]): Found[] {
+function unitsAfterCount(row: CountedRow, counted: number, labels: readonly number[]): CountedLot[] {
   const rank = ({ pid, reserved }: CountedRow['lots'][number]): number =>
     labels.includes(pid) ? 0 : reserved > 0 ? 1 : 2;
   return row.lots

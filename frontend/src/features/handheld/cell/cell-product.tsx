@@ -1,7 +1,7 @@
 import { mdiChevronRight } from '@mdi/js';
 import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { useState, type ReactElement } from 'react';
-import type { GoodsOf } from '../goods/lying-goods.js';
+import type { ProductSummary } from '../stock/stored-stock.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -13,22 +13,22 @@ import { Card } from '../../../shared/ui/card.js';
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import surface from '../shared/surface.module.css';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import css from './cell-product.module.css';
 
 /** Serial numbers that are shown at once. */
 const SHOWN_SERIALS = 5;
 
-type Goods = CellContents['products'][number];
-type Batch = Goods['batches'][number];
+type ProductInCell = CellContents['products'][number];
+type Batch = ProductInCell['batches'][number];
 
 /** What stands behind the number of a batch. */
 const batchFacts = ({ supplier, count }: Batch): string =>
   ['', supplier, texts.total(count)].filter((part) => part !== null).join(' · ');
 
 export interface CellProductProps {
-  readonly product: Goods;
-  readonly onOpen: (product: GoodsOf) => void;
+  readonly product: ProductInCell;
+  readonly onOpen: (product: ProductSummary) => void;
 }
 
 /** One product of a cell: name and count, its batches with their suppliers, its serial numbers. */
@@ -47,7 +47,7 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
             onOpen({ id: product.product_id, name: product.product_name, sku: product.product_sku })
           }
         >
-          <SmallPicture kind="product" name={product.img_url} keepsPlace />
+          <SmallPicture kind="product" name={product.img_url} reservesSpace />
           <VisuallyHidden>{texts.openGoods}</VisuallyHidden>
           {/* The count below the name: beside it a word of fifteen letters would not fit into 360 px. */}
           <Stack as="span" gap={2} grow shrink>
@@ -70,7 +70,9 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
         <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
           {product.batches.map((batch) => (
             <li key={batch.id ?? 0}>
-              <Whole>{batch.number === null ? texts.withoutBatch : texts.batch(batch.number)}</Whole>
+              <UnbrokenText>
+                {batch.number === null ? texts.withoutBatch : texts.batch(batch.number)}
+              </UnbrokenText>
               {batchFacts(batch)}
             </li>
           ))}
@@ -84,7 +86,7 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
           <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
             {shown.map((serial) => (
               <li key={serial} className="n-tabular">
-                <Whole>{serial}</Whole>
+                <UnbrokenText>{serial}</UnbrokenText>
               </li>
             ))}
           </Stack>

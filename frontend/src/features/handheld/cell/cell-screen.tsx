@@ -5,10 +5,10 @@ import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
-import { Awaited } from '../goods/awaited.js';
-import { LastLine } from '../goods/last-line.js';
-import type { LastResult } from '../goods/last-result.js';
-import type { GoodsOf } from '../goods/lying-goods.js';
+import { LoadingDialog } from '../stock/loading-dialog.js';
+import { LastLine } from '../stock/last-line.js';
+import type { LastResult } from '../stock/last-result.js';
+import type { ProductSummary } from '../stock/stored-stock.js';
 import type { ShownContents } from './contents-on-device.js';
 import type { CountDialogProps } from './count-dialog.js';
 import { useCell } from './use-cell.js';
@@ -27,10 +27,11 @@ import { Card } from '../../../shared/ui/card.js';
 import surface from '../shared/surface.module.css';
 import css from './cell-screen.module.css';
 
-const loadGoods = (): Promise<typeof import('../goods/goods-sheet.js')> => import('../goods/goods-sheet.js');
+const loadStoredLots = (): Promise<typeof import('../stock/stored-lots-sheet.js')> =>
+  import('../stock/stored-lots-sheet.js');
 const loadCount = (): Promise<typeof import('./count-dialog.js')> => import('./count-dialog.js');
 const CountDialog = lazy(() => loadCount().then((m) => ({ default: m.CountDialog })));
-const GoodsSheet = lazy(() => loadGoods().then((m) => ({ default: m.GoodsSheet })));
+const StoredLotsSheet = lazy(() => loadStoredLots().then((m) => ({ default: m.StoredLotsSheet })));
 
 type CountedCell = CountDialogProps['cell'];
 
@@ -43,18 +44,21 @@ export interface CellScreenProps {
 /** Mode 'Ячейка' [2 §2.11]: what lies in the scanned cell; a tap on a product moves it. */
 export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement {
   const cell = useCell(moduleId);
-  const [goods, setGoods] = useState<GoodsOf | null>(null);
-  const kept = useStoredDraft<CountDraftContext>(countDraftKey(moduleId));
-  const [counted, setCounted] = useState<CountedCell | null>(kept?.cell ?? null);
+  const [product, setProduct] = useState<ProductSummary | null>(null);
+  const draft = useStoredDraft<CountDraftContext>(countDraftKey(moduleId));
+  const [counted, setCounted] = useState<CountedCell | null>(draft?.cell ?? null);
   const [last, setLast] = useState<LastResult | null>(null);
   useScanContext({ title: texts.modes.cell, onScan: cell.onScan });
   const { shown, searching, problem, before, open } = cell;
   useEffect(() => {
     if (cellId !== null) void open({ id: cellId, address: '' });
   }, [cellId, open]);
-  useEffect(() => whenIdle(() => void Promise.all([loadGoods(), loadCount()]).catch(() => undefined)), []);
+  useEffect(
+    () => whenIdle(() => void Promise.all([loadStoredLots(), loadCount()]).catch(() => undefined)),
+    [],
+  );
   const finish = (result: LastResult): void => {
-    setGoods(null);
+    setProduct(null);
     setCounted(null);
     setLast(result);
     const seen = shown ?? counted;
@@ -64,15 +68,15 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
     <Stack className={surface.fill}>
       {before.length > 0 && (
         <nav className={css.strip} aria-label={texts.previousCells}>
-          {before.map((former) => (
+          {before.map((previous) => (
             <Button
-              key={former.id}
+              key={previous.id}
               kind="tile"
               size="touch"
               className={css.chip}
-              onClick={() => void cell.open(former)}
+              onClick={() => void cell.open(previous)}
             >
-              {former.address}
+              {previous.address}
             </Button>
           ))}
         </nav>
@@ -93,25 +97,25 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
           contents={shown}
           loadedAt={cell.loadedAt}
           asOf={cell.asOf}
-          onOpen={setGoods}
+          onOpen={setProduct}
           onCount={() => setCounted(shown)}
           onReload={() => void cell.open({ id: shown.cell_id, address: shown.address })}
         />
       )}
-      {goods !== null && shown !== null && (
-        <Suspense fallback={<Awaited />}>
-          <GoodsSheet
+      {product !== null && shown !== null && (
+        <Suspense fallback={<LoadingDialog />}>
+          <StoredLotsSheet
             moduleId={moduleId}
             storehouseIds={[shown.warehouse_module_id]}
-            product={goods}
+            product={product}
             cellId={shown.cell_id}
             onDone={finish}
-            onClose={() => setGoods(null)}
+            onClose={() => setProduct(null)}
           />
         </Suspense>
       )}
       {counted !== null && (
-        <Suspense fallback={<Awaited />}>
+        <Suspense fallback={<LoadingDialog />}>
           <CountDialog moduleId={moduleId} cell={counted} onDone={finish} onCancel={() => setCounted(null)} />
         </Suspense>
       )}
@@ -124,7 +128,7 @@ interface ContentsProps {
   readonly contents: ShownContents;
   readonly loadedAt: number | null;
   readonly asOf: string | null;
-  readonly onOpen: (product: GoodsOf) => void;
+  readonly onOpen: (product: ProductSummary) => void;
   readonly onCount: () => void;
   readonly onReload: () => void;
 }

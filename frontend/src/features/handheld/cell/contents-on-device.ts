@@ -1,6 +1,6 @@
 import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { compareTexts } from '../../../shared/format/numbers.js';
-import { reference, type KnownLot } from '../offline/reference.js';
+import { reference, type DeviceLot } from '../offline/reference.js';
 
 /** What a cell holds, for the screen. */
 export interface ShownContents extends Pick<
@@ -17,7 +17,9 @@ export async function contentsOnDevice(moduleId: number, cellId: number): Promis
   const cell = await reference.cell(moduleId, cellId);
   if (cell === null) return null;
   const lots = await reference.lotsInCell(moduleId, cellId);
-  const products = [...Map.groupBy(lots, (lot) => lot.product_id).values()].map((of) => goodsOf(of, cellId));
+  const products = [...Map.groupBy(lots, (lot) => lot.product_id).values()].map((of) =>
+    productInCell(of, cellId),
+  );
   return {
     cell_id: cellId,
     address: cell.address,
@@ -28,10 +30,10 @@ export async function contentsOnDevice(moduleId: number, cellId: number): Promis
   };
 }
 
-function goodsOf(lots: readonly KnownLot[], cellId: number): CellContents['products'][number] {
+function productInCell(lots: readonly DeviceLot[], cellId: number): CellContents['products'][number] {
   const serials = lots.map((lot) => lot.serial_number).filter((number) => number !== null);
-  const quantityOf = ({ places }: KnownLot): number =>
-    places.find((place) => place.cell_id === cellId)?.quantity ?? 0;
+  const quantityOf = ({ places }: DeviceLot): number =>
+    places.find((location) => location.cell_id === cellId)?.quantity ?? 0;
   const { product_id, productName, productSku } = lots[0]!;
   return {
     product_id,

@@ -9,7 +9,7 @@ import sheet from '../shared/sheet.module.css';
 import surface from '../shared/surface.module.css';
 import { handheldTexts } from '../shared/texts.js';
 import { Warning } from '../shared/warning.js';
-import { compared, type CellToCount, type ComparedGoods } from './cell-count.js';
+import { compared, type CellToCount, type ComparedItem } from './cell-count.js';
 import { countTexts as texts } from './count-texts.js';
 import type { CellCounting } from './use-cell-count.js';
 
@@ -40,8 +40,8 @@ export function CountCompare({ counting, cell, onBack }: CountCompareProps): Rea
           </Text>
         )}
         <Stack as="ul">
-          {differences.slice(0, SHOWN).map((goods) => (
-            <Difference key={goods.key} goods={goods} />
+          {differences.slice(0, SHOWN).map((item) => (
+            <Difference key={item.key} item={item} />
           ))}
         </Stack>
         {differences.length > SHOWN && <Muted as="p">{texts.more(differences.length - SHOWN)}</Muted>}
@@ -73,8 +73,8 @@ export function CountCompare({ counting, cell, onBack }: CountCompareProps): Rea
   );
 }
 
-function Difference({ goods }: { readonly goods: ComparedGoods }): ReactElement {
-  const { name, batch, serials, expected, counted } = goods;
+function Difference({ item }: { readonly item: ComparedItem }): ReactElement {
+  const { name, batch, serials, expected, counted } = item;
   const details = [
     ...(batch === null ? [] : [handheldTexts.batch(batch)]),
     ...(serials.length === 0 ? [] : [handheldTexts.serial(serials.slice(0, SERIALS).join(', '))]),

@@ -9,7 +9,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { ScanTools } from '../frame/scan-tools.js';
-import type { LastResult } from '../goods/last-result.js';
+import type { LastResult } from '../stock/last-result.js';
 import { releaseBackGuard } from '../shared/use-back-guard.js';
 import { Address } from '../shared/address.js';
 import { BigButton } from '../shared/big-button.js';
@@ -118,7 +118,7 @@ function ToCount({
   readonly counting: CellCounting;
   readonly cell: CellToCount;
 }): ReactElement {
-  const { count, change, said, asked } = counting;
+  const { count, change, lastOutcome, askedRow } = counting;
   const rows = rowsOf(cell.lots, count.foreign);
   const typedPids = new Set(rows.flatMap(({ lots }) => lots.map(({ pid }) => pid)));
   const units = count.scanned.filter((pid) => !typedPids.has(pid)).toReversed();
@@ -132,13 +132,13 @@ function ToCount({
         role="status"
         weight="strong"
         wrap="anywhere"
-        tone={said === null ? 'muted' : outcomeTone(said.kind)}
+        tone={lastOutcome === null ? 'muted' : outcomeTone(lastOutcome.kind)}
       >
-        {said?.text}
+        {lastOutcome?.text}
       </Text>
       {rows.map(({ key, name, batch, picture }) => (
         <Stack key={key} direction="row" align="center">
-          <SmallPicture kind="product" name={picture} keepsPlace isLarge />
+          <SmallPicture kind="product" name={picture} reservesSpace isLarge />
           <Stack grow gap={0}>
             <QuantityField
               label={texts.quantityOf(name, batch)}
@@ -146,7 +146,7 @@ function ToCount({
               least={0}
               most={MOST}
               hint={null}
-              isAsked={key === asked}
+              isHighlighted={key === askedRow}
               onChange={(value) => change({ ...count, typed: { ...count.typed, [key]: value } })}
             />
           </Stack>

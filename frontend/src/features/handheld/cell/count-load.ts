@@ -1,6 +1,6 @@
-import { cellCountRoutes, LOTS_OF_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
+import { cellCountRoutes, MAX_LOTS_PER_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
 import { api } from '../../../shared/api/api.js';
-import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import { isUnanswered, ANSWER_TIMEOUT_MS } from '../stock/unanswered.js';
 import { outbox } from '../offline/outbox.js';
 import { reference } from '../offline/reference.js';
 import type { CellToCount } from './cell-count.js';
@@ -10,16 +10,16 @@ export async function cellToCount(moduleId: number, cellId: number): Promise<Cel
   const isWaiting = outbox.snapshot().open.some(({ state }) => state === 'device');
   if (!isWaiting) {
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       return (await api(cellCountRoutes.getCellToCount, { cell_id: cellId }, { signal })).data;
     } catch (error) {
-      const known = isUnanswered(error) ? await onDevice(moduleId, cellId) : null;
-      if (known === null) throw error;
-      return known;
+      const stored = isUnanswered(error) ? await onDevice(moduleId, cellId) : null;
+      if (stored === null) throw error;
+      return stored;
     }
   }
-  const known = await onDevice(moduleId, cellId);
-  if (known !== null) return known;
+  const stored = await onDevice(moduleId, cellId);
+  if (stored !== null) return stored;
   return (await api(cellCountRoutes.getCellToCount, { cell_id: cellId })).data;
 }
 
@@ -27,13 +27,13 @@ export async function cellToCount(moduleId: number, cellId: number): Promise<Cel
 async function onDevice(moduleId: number, cellId: number): Promise<CellToCount | null> {
   const cell = await reference.cell(moduleId, cellId);
   if (cell === null) return null;
-  const lots = await reference.lotsInCell(moduleId, cellId, LOTS_OF_CELL);
+  const lots = await reference.lotsInCell(moduleId, cellId, MAX_LOTS_PER_CELL);
   return {
     cell_id: cellId,
     address: cell.address,
     position: null,
     lots: lots.map((lot) => {
-      const place = lot.places.find((one) => one.cell_id === cellId)!;
+      const location = lot.places.find((one) => one.cell_id === cellId)!;
       return {
         batch_product_id: lot.id,
         is_unit: lot.is_unit,
@@ -41,8 +41,8 @@ async function onDevice(moduleId: number, cellId: number): Promise<CellToCount |
         product: { id: lot.product_id, name: lot.productName, sku: lot.productSku, img_url: null },
         batch_manufacture_id: lot.batch_id ?? null,
         batch_number: lot.batch_number ?? null,
-        quantity: lot.is_unit ? 1 : place.quantity,
-        reserved: place.reserved,
+        quantity: lot.is_unit ? 1 : location.quantity,
+        reserved: location.reserved,
       };
     }),
   };

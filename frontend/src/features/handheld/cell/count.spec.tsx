@@ -9,7 +9,7 @@ import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { outbox } from '../offline/outbox.js';
 import { reference } from '../offline/reference.js';
-import { aCell, aStored } from '../testing/fake-handheld.js';
+import { aCell, aStoredProduct } from '../testing/fake-handheld.js';
 import { HandheldBench, openHandheld, scan } from '../testing/handheld-bench.js';
 
 const OK = true as const;
@@ -96,7 +96,7 @@ it('a cell is counted blind, compared and confirmed: three taps, the scans and t
 it('what came meanwhile is said, what was counted stays, and a scan goes back to counting', async () => {
   const text = 'Пока вы считали, в ячейке прошли движения: Болт −2. Пересчитайте и сохраните ещё раз';
   refusals.push(new MockFailure(409, { success: false, code: 'STOCK_TAKING_MOVED', message: text }));
-  bench.products.set(777, aStored(777));
+  bench.products.set(777, aStoredProduct(777));
   const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=5');
   const dialog = await count(user, '10');
   await user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));

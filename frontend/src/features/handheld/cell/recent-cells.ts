@@ -13,6 +13,6 @@ export function seenBefore(
   left: SeenCell | null,
   shown: SeenCell,
 ): readonly SeenCell[] {
-  const known = left === null ? strip : [left, ...strip.filter(({ id }) => id !== left.id)];
-  return known.filter(({ id }) => id !== shown.id).slice(0, SEEN_CELLS);
+  const visited = left === null ? strip : [left, ...strip.filter(({ id }) => id !== left.id)];
+  return visited.filter(({ id }) => id !== shown.id).slice(0, SEEN_CELLS);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { peekDraft } from '../../../shared/form/draft-store.js';
-import { useKeptState } from '../../../shared/form/use-kept-state.js';
+import { usePersistedState } from '../../../shared/form/use-persisted-state.js';
 import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
 import { feedback, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
-import { findProduct } from '../goods/find-scanned.js';
-import { feedbackOf, resultOf, type LastResult } from '../goods/last-result.js';
+import { findProduct } from '../stock/find-scanned.js';
+import { feedbackOf, resultOf, type LastResult } from '../stock/last-result.js';
 import { submit } from '../offline/submit.js';
 import { failureText, productFailure } from '../shared/scan-failure.js';
 import { handheldTexts } from '../shared/texts.js';
@@ -25,9 +25,9 @@ export interface CellCounting {
   readonly count: CellCount;
   readonly change: (count: CellCount) => void;
   /** What the last scan has done. */
-  readonly said: ScanOutcome | null;
+  readonly lastOutcome: ScanOutcome | null;
   /** The row that a scan asks about. */
-  readonly asked: string | null;
+  readonly askedRow: string | null;
   readonly problem: string | null;
   readonly isSaving: boolean;
   readonly load: () => void;
@@ -46,12 +46,12 @@ export function useCellCount(
   // A count that goes on is compared with what lay there when it began: what has moved since is told by the server.
   const [begun] = useState(() => peekDraft<CellCount, CountDraftContext>(key)?.context?.cell ?? null);
   const [cell, setCell] = useState<CellToCount | null>(begun);
-  const { values: count, setValues: setCount } = useKeptState<CellCount>(key, () => NOTHING_COUNTED, {
+  const { values: count, setValues: setCount } = usePersistedState<CellCount>(key, () => NOTHING_COUNTED, {
     cell,
   } satisfies CountDraftContext);
   useReloadDraft(key);
-  const [said, setSaid] = useState<ScanOutcome | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [lastOutcome, setLastOutcome] = useState<ScanOutcome | null>(null);
+  const [askedRow, setAskedRow] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -67,59 +67,59 @@ export function useCellCount(
 
   useEffect(() => {
     if (begun !== null && attempt === 0) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     cellToCount(moduleId, cellId).then(
-      (found) => {
-        if (!isGone) setCell(found);
+      (loaded) => {
+        if (!isCancelled) setCell(loaded);
       },
       (error: unknown) => {
         console.error(texts.loadFailed, error);
         const text = failureText(error, { refused: texts.loadFailed, broken: texts.loadFailed });
-        if (!isGone) setProblem(text);
+        if (!isCancelled) setProblem(text);
       },
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [moduleId, cellId, begun, attempt]);
 
-  const take = async (scan: Scan, known: CellToCount): Promise<ScanOutcome> => {
+  const countScan = async (scan: Scan, expected: CellToCount): Promise<ScanOutcome> => {
     const { parsed } = scan;
     if (parsed.kind === 'unknown') return { kind: 'rejected', text: handheldTexts.unknownCode };
     if (parsed.kind !== 'product') return { kind: 'rejected', text: texts.notProduct };
-    let label = scanned(known, latest.current, parsed.pid);
+    let label = scanned(expected, latest.current, parsed.pid);
     if (label.is === 'unknown') {
       const { pid, name, sku, serial, isUnit } = await findProduct(scan, moduleId);
       change({ ...latest.current, foreign: [...latest.current.foreign, { pid, name, sku, serial, isUnit }] });
-      label = scanned(known, latest.current, pid);
+      label = scanned(expected, latest.current, pid);
     }
     if (label.is === 'again') return { kind: 'rejected', text: texts.again };
     if (label.is === 'row') {
-      setAsked(label.row.key);
+      setAskedRow(label.row.key);
       return { kind: 'attention', text: texts.howMany(label.row.name) };
     }
     if (label.is === 'counted') change(label.count);
-    return { kind: 'accepted', text: texts.counted(nameOf(known, latest.current, parsed.pid)) };
+    return { kind: 'accepted', text: texts.counted(nameOf(expected, latest.current, parsed.pid)) };
   };
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     if (cell === null) return { kind: 'rejected', text: handheldTexts.searching };
-    setAsked(null);
-    const outcome = await take(scan, cell).catch((error: unknown): ScanOutcome => {
+    setAskedRow(null);
+    const outcome = await countScan(scan, cell).catch((error: unknown): ScanOutcome => {
       console.error(handheldTexts.productScanFailed, error);
       return { kind: 'error', text: failureText(error, productFailure) };
     });
-    setSaid(outcome);
+    setLastOutcome(outcome);
     return outcome;
   };
 
   const send = async ({ address, position, ...known }: CellToCount): Promise<void> => {
     const input = countInput({ address, position, ...known }, count);
-    const found = input.counted.reduce((sum, { quantity }) => sum + quantity, 0);
+    const total = input.counted.reduce((sum, { quantity }) => sum + quantity, 0);
     const result = await submit(
       {
         operation: { kind: 'count', input: { cell_id: cellId, position, ...input } },
-        labels: { productName: texts.pieces(found), fromAddress: address },
+        labels: { productName: texts.pieces(total), fromAddress: address },
       },
       user,
     );
@@ -157,7 +157,7 @@ export function useCellCount(
     setCell(null);
     setAttempt(attempt + 1);
   };
-  return { cell, count, change, said, asked, problem, isSaving, load, onScan, save };
+  return { cell, count, change, lastOutcome, askedRow, problem, isSaving, load, onScan, save };
 }
 
 /** What a unit is called: 'Плата, S/N 000123'. */

@@ -2,8 +2,8 @@ import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/index.js';
-import { findCell } from '../goods/find-scanned.js';
-import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import { findCell } from '../stock/find-scanned.js';
+import { isUnanswered, ANSWER_TIMEOUT_MS } from '../stock/unanswered.js';
 import { reference } from '../offline/reference.js';
 import { contentsOnDevice, type ShownContents } from './contents-on-device.js';
 import { seenBefore, type SeenCell } from './recent-cells.js';
@@ -31,7 +31,7 @@ async function contentsOf(
 ): Promise<{ readonly data: ShownContents; readonly asOf: string | null }> {
   try {
     const input = { cid: cellId, module_id: moduleId };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     return { ...(await api(handheldRoutes.getCellContents, input, { signal })), asOf: null };
   } catch (error) {
     const data = isUnanswered(error) ? await contentsOnDevice(moduleId, cellId) : null;
@@ -91,8 +91,8 @@ export function useCell(moduleId: number): CellView {
       if (parsed.kind === 'cell') return load(parsed.cid);
       // Older labels: the server finds the cell by its address first.
       try {
-        const found = await findCell(scan, moduleId);
-        return await load(found.id);
+        const match = await findCell(scan, moduleId);
+        return await load(match.id);
       } catch (error) {
         console.error(texts.cellScanFailed, error);
         const text = failureText(error, cellFailure);

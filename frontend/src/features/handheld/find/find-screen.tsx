@@ -8,13 +8,13 @@ import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import { Whole } from '../../../shared/ui/whole.js';
-import type { FoundProduct } from '../goods/found.js';
-import { GoodsDialog } from '../goods/goods-dialog.js';
-import { GoodsSheet } from '../goods/goods-sheet.js';
-import { LastLine } from '../goods/last-line.js';
-import type { LastResult } from '../goods/last-result.js';
-import type { GoodsOf } from '../goods/lying-goods.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
+import type { StockItem } from '../stock/stock-item.js';
+import { StockItemDialog } from '../stock/stock-item-dialog.js';
+import { StoredLotsSheet } from '../stock/stored-lots-sheet.js';
+import { LastLine } from '../stock/last-line.js';
+import type { LastResult } from '../stock/last-result.js';
+import type { ProductSummary } from '../stock/stored-stock.js';
 import { Empty } from '../shared/empty.js';
 import { Field } from '../shared/field.js';
 import field from '../shared/field.module.css';
@@ -22,7 +22,7 @@ import { ScanError } from '../shared/scan-error.js';
 import { Searching } from '../shared/searching.js';
 import surface from '../shared/surface.module.css';
 import { handheldTexts as texts } from '../shared/texts.js';
-import { useFind, type FoundThings } from './use-find.js';
+import { useFind, type SearchMatches } from './use-find.js';
 
 export interface FindScreenProps {
   readonly moduleId: number;
@@ -33,8 +33,8 @@ export interface FindScreenProps {
 
 /** Mode 'Поиск': where a product, a unit or a cell is, by a few letters or by a scan; from there it can be moved. */
 export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactElement {
-  const [goods, setGoods] = useState<GoodsOf | null>(null);
-  const [moving, setMoving] = useState<FoundProduct | null>(null);
+  const [goods, setGoods] = useState<ProductSummary | null>(null);
+  const [moving, setMoving] = useState<StockItem | null>(null);
   const [last, setLast] = useState<LastResult | null>(null);
   const find = useFind({ moduleId, info, onCell, onProduct: setMoving });
   useScanContext({ title: texts.modes.find, onScan: find.onScan });
@@ -74,14 +74,14 @@ export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactEl
         )}
       </div>
       <Hits
-        found={find.found}
+        matches={find.matches}
         onProduct={setGoods}
         onUnit={(unit) => setMoving(unit)}
         onCell={onCell}
         isSearching={find.searching !== null}
       />
       {goods !== null && (
-        <GoodsSheet
+        <StoredLotsSheet
           moduleId={moduleId}
           storehouseIds={info.storehouses.map((house) => house.id)}
           product={goods}
@@ -91,7 +91,13 @@ export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactEl
         />
       )}
       {moving !== null && (
-        <GoodsDialog key={moving.pid} moduleId={moduleId} product={moving} onDone={finish} onCancel={close} />
+        <StockItemDialog
+          key={moving.pid}
+          moduleId={moduleId}
+          product={moving}
+          onDone={finish}
+          onCancel={close}
+        />
       )}
       {find.problem !== null && (
         <ScanError key={find.problem} text={find.problem} onClose={find.closeProblem} />
@@ -101,22 +107,22 @@ export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactEl
 }
 
 interface HitsProps {
-  readonly found: FoundThings | null;
+  readonly matches: SearchMatches | null;
   readonly isSearching: boolean;
-  readonly onProduct: (product: GoodsOf) => void;
-  readonly onUnit: (unit: FoundProduct) => void;
+  readonly onProduct: (product: ProductSummary) => void;
+  readonly onUnit: (unit: StockItem) => void;
   readonly onCell: (cellId: number) => void;
 }
 
-function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): ReactElement | null {
-  if (found === null) {
+function Hits({ matches, isSearching, onProduct, onUnit, onCell }: HitsProps): ReactElement | null {
+  if (matches === null) {
     return isSearching ? null : (
       <Empty icon={mdiMagnify}>
         <p>{texts.findFirst}</p>
       </Empty>
     );
   }
-  if (found.products.length + found.units.length + found.cells.length === 0) {
+  if (matches.products.length + matches.units.length + matches.cells.length === 0) {
     return (
       <Empty icon={mdiMagnify}>
         <p>{texts.nothingFound}</p>
@@ -125,7 +131,7 @@ function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): Rea
   }
   return (
     <Stack as="ul" gap={0} lines="around">
-      {found.units.map(({ key, name, picture, serial, where, goods }) => (
+      {matches.units.map(({ key, name, picture, serial, where, goods }) => (
         <Hit
           key={key}
           picture={picture}
@@ -135,7 +141,7 @@ function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): Rea
           onOpen={goods === null ? null : () => onUnit(goods)}
         />
       ))}
-      {found.products.map(({ product, count }) => (
+      {matches.products.map(({ product, count }) => (
         <Hit
           key={product.id}
           picture={product.img_url}
@@ -144,7 +150,7 @@ function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): Rea
           onOpen={() => onProduct(product)}
         />
       ))}
-      {found.cells.map((cell) => (
+      {matches.cells.map((cell) => (
         <Hit
           key={cell.id}
           icon={mdiMapMarkerOutline}
@@ -181,10 +187,10 @@ function Hit({ picture, icon, title, isWhole = false, second, onOpen }: HitProps
         disabled={onOpen === null}
         onClick={() => onOpen?.()}
       >
-        {icon === undefined && <SmallPicture kind="product" name={picture} keepsPlace isLarge />}
+        {icon === undefined && <SmallPicture kind="product" name={picture} reservesSpace isLarge />}
         <Stack gap={0} grow shrink>
           <Text weight="strong" wrap="two-lines" title={title}>
-            {isWhole ? <Whole>{title}</Whole> : title}
+            {isWhole ? <UnbrokenText>{title}</UnbrokenText> : title}
           </Text>
           <Muted size="touch" wrap="anywhere">
             {second}

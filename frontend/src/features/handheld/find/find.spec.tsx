@@ -1,6 +1,6 @@
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Rendered } from '../../../../testing/render.js';
 import { server } from '../../../../testing/server.js';
 import { reference } from '../offline/reference.js';
-import { aCell, aStored } from '../testing/fake-handheld.js';
+import { aCell, aStoredProduct } from '../testing/fake-handheld.js';
 import { HandheldBench, openHandheld, scan } from '../testing/handheld-bench.js';
 
 const OK = true as const;
@@ -37,7 +37,7 @@ let lots: PlacedLot[];
 beforeEach(() => {
   bench = new HandheldBench();
   lots = [aPlacedLot(501), aPlacedLot(502), aPlacedLot(503, { cell_id: 6, address: 'A-1-3-6' })];
-  bench.products.set(501, aStored(501));
+  bench.products.set(501, aStoredProduct(501));
   bench.on(stockRoutes.getPlacedLots, ({ cell_id: cell }) => {
     const data = lots.filter((lot) => cell == null || lot.cell_id === cell);
     return {
@@ -50,7 +50,7 @@ beforeEach(() => {
       last_page: 1,
     };
   });
-  bench.on(goodsRoutes.findGoods, ({ search }) => ({
+  bench.on(stockLineRoutes.findGoods, ({ search }) => ({
     success: OK,
     data: {
       products: 'плата'.startsWith(search.toLowerCase())
@@ -88,13 +88,13 @@ it('a product by a few letters: its places, and a unit of it is moved', async ()
     true,
   );
   await user.click(screen.getByRole('button', { name: /Плата управления.*3\sшт/ }));
-  const place = await screen.findByRole('region', { name: 'A-1-2-05' });
+  const cell = await screen.findByRole('region', { name: 'A-1-2-05' });
   expect(
-    within(place)
+    within(cell)
       .getAllByRole('button')
       .map((row) => row.textContent),
   ).toEqual(['S/N SN-501', 'S/N SN-502']);
-  await user.click(within(place).getByRole('button', { name: 'S/N SN-501' }));
+  await user.click(within(cell).getByRole('button', { name: 'S/N SN-501' }));
   expect(await screen.findByRole('heading', { name: 'Перемещение' })).toBeDefined();
   scan('?cid=6');
   await press(user);
@@ -241,8 +241,8 @@ it('without network the device itself knows', async () => {
   server.use(http.all('*', () => HttpResponse.error()));
   await user.type(screen.getByRole('searchbox'), 'pu-1');
   await user.click(await screen.findByRole('button', { name: /Плата управления/ }));
-  const place = await screen.findByRole('region', { name: 'A-1-3-41' });
-  await user.click(within(place).getByRole('button', { name: /12 шт/ }));
+  const cell = await screen.findByRole('region', { name: 'A-1-3-41' });
+  await user.click(within(cell).getByRole('button', { name: /12 шт/ }));
   scan('?cid=6');
   await press(user);
   expect(await screen.findByText('На устройстве, отправим снова')).toBeDefined();

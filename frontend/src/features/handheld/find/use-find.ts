@@ -1,15 +1,15 @@
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
-import type { FoundGoods, FoundUnit } from '@naryad/contracts/stock/found-goods';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import type { StockMatches, UnitMatch } from '@naryad/contracts/stock/stock-matches';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
-import { formatPieces } from '../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../shared/format/numbers.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/index.js';
-import { findOnDevice } from '../goods/find-on-device.js';
-import { findCell, findProduct } from '../goods/find-scanned.js';
-import { nameOfProduct, type FoundProduct } from '../goods/found.js';
-import { knownLots, type GoodsOf } from '../goods/lying-goods.js';
-import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import { findOnDevice } from '../stock/find-on-device.js';
+import { findCell, findProduct } from '../stock/find-scanned.js';
+import { nameOfItem, type StockItem } from '../stock/stock-item.js';
+import { storedLotsOf, type ProductSummary } from '../stock/stored-stock.js';
+import { isUnanswered, ANSWER_TIMEOUT_MS } from '../stock/unanswered.js';
 import { reference } from '../offline/reference.js';
 import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
 import { handheldTexts as texts } from '../shared/texts.js';
@@ -18,8 +18,8 @@ import { handheldTexts as texts } from '../shared/texts.js';
 const SETTLED_MS = 300;
 
 /** What a text names, for the screen. */
-export interface FoundThings {
-  readonly products: readonly { readonly product: GoodsOf; readonly count: string | null }[];
+export interface SearchMatches {
+  readonly products: readonly { readonly product: ProductSummary; readonly count: string | null }[];
   readonly units: readonly {
     readonly key: number;
     readonly name: string;
@@ -27,20 +27,20 @@ export interface FoundThings {
     readonly serial: string;
     readonly where: string;
     /** Null: it lies in no storehouse of this terminal. */
-    readonly goods: FoundProduct | null;
+    readonly goods: StockItem | null;
   }[];
   readonly cells: readonly { readonly id: number; readonly address: string }[];
 }
 
 interface Answer {
-  readonly found: FoundThings;
+  readonly matches: SearchMatches;
   readonly asOf: string | null;
 }
 
 export interface Find {
   readonly typed: string;
   readonly type: (text: string) => void;
-  readonly found: FoundThings | null;
+  readonly matches: SearchMatches | null;
   /** What is being looked for, or null. */
   readonly searching: string | null;
   /** Moment of the device's own reference when the server could not be asked, ISO. */
@@ -56,7 +56,7 @@ export interface FindOptions {
   readonly moduleId: number;
   readonly info: HandheldModuleInfo;
   readonly onCell: (cellId: number) => void;
-  readonly onProduct: (product: FoundProduct) => void;
+  readonly onProduct: (product: StockItem) => void;
 }
 
 /** A search by a few letters or by a scan, with the server or with what the device knows. */
@@ -70,32 +70,32 @@ export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Fin
   useEffect(() => {
     latest.current = info;
   });
-  const wanted = typed.trim();
+  const searchText = typed.trim();
   useEffect(() => {
-    if (wanted === '') return undefined;
-    let isGone = false;
+    if (searchText === '') return undefined;
+    let isCancelled = false;
     const timer = setTimeout(() => {
-      setSearching(wanted);
-      search(moduleId, latest.current, wanted)
+      setSearching(searchText);
+      search(moduleId, latest.current, searchText)
         .then(
-          (found) => {
-            if (!isGone) setAnswer(found);
+          (result) => {
+            if (!isCancelled) setAnswer(result);
           },
           (error: unknown) => {
             console.error(texts.findFailed, error);
-            if (!isGone)
+            if (!isCancelled)
               setProblem(failureText(error, { refused: texts.findFailed, broken: texts.findFailed }));
           },
         )
         .finally(() => {
-          if (!isGone) setSearching(null);
+          if (!isCancelled) setSearching(null);
         });
     }, SETTLED_MS);
     return () => {
-      isGone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [wanted, moduleId, round]);
+  }, [searchText, moduleId, round]);
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     setProblem(null);
@@ -115,11 +115,11 @@ export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Fin
       const product = await findProduct(scan, moduleId);
       if (product.places.length === 0) {
         const text = product.reception.type === null ? texts.liesNowhere : texts.waitsForReception;
-        setProblem(`${nameOfProduct(product)}. ${product.reception.message ?? text}`);
+        setProblem(`${nameOfItem(product)}. ${product.reception.message ?? text}`);
         return { kind: 'rejected', text };
       }
       onProduct(product);
-      return { kind: 'accepted', text: nameOfProduct(product) };
+      return { kind: 'accepted', text: nameOfItem(product) };
     } catch (error) {
       console.error(texts.findFailed, error);
       const text = failureText(error, parsed.kind === 'product' ? productFailure : cellFailure);
@@ -130,11 +130,11 @@ export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Fin
     }
   };
 
-  const shown = wanted === '' ? null : answer;
+  const shown = searchText === '' ? null : answer;
   return {
     typed,
     type: setTyped,
-    found: shown?.found ?? null,
+    matches: shown?.matches ?? null,
     searching,
     asOf: shown?.asOf ?? null,
     problem,
@@ -146,18 +146,18 @@ export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Fin
 
 async function search(moduleId: number, info: HandheldModuleInfo, typed: string): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const { data } = await api(goodsRoutes.findGoods, { search: typed }, { signal });
-    return { found: ofServer(data, info), asOf: null };
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const { data } = await api(stockLineRoutes.findGoods, { search: typed }, { signal });
+    return { matches: ofServer(data, info), asOf: null };
   } catch (error) {
     const { asOf } = reference.get();
     if (!isUnanswered(error) || asOf === null) throw error;
-    return { found: await ofDevice(moduleId, typed), asOf };
+    return { matches: await ofDevice(moduleId, typed), asOf };
   }
 }
 
 /** Of all that the person may look into, what this terminal works for. */
-function ofServer({ products, units, cells }: FoundGoods, info: HandheldModuleInfo): FoundThings {
+function ofServer({ products, units, cells }: StockMatches, info: HandheldModuleInfo): SearchMatches {
   const isOurs = (house: { readonly id: number } | null): boolean =>
     house !== null && info.storehouses.some(({ id }) => id === house.id);
   return {
@@ -168,7 +168,7 @@ function ofServer({ products, units, cells }: FoundGoods, info: HandheldModuleIn
       .map(({ stock, ...product }) => {
         const own = stock.filter(({ storehouse }) => isOurs(storehouse));
         const count = own.reduce((sum, one) => sum + one.count, 0);
-        return { product, count: count === 0 ? texts.noneInStock : formatPieces(count) };
+        return { product, count: count === 0 ? texts.noneInStock : formatQuantity(count) };
       }),
     units: units.map((unit) => ({
       key: unit.batch_product_id,
@@ -176,22 +176,22 @@ function ofServer({ products, units, cells }: FoundGoods, info: HandheldModuleIn
       picture: unit.product.img_url,
       serial: unit.serial_number,
       where: isStored(unit) ? unit.address : texts.whereabouts[unit.state],
-      goods: isStored(unit) && isOurs(unit.storehouse) ? goodsOf(unit) : null,
+      goods: isStored(unit) && isOurs(unit.storehouse) ? itemOf(unit) : null,
     })),
     cells: cells.filter(({ storehouse }) => isOurs(storehouse)),
   };
 }
 
-type StoredUnit = FoundUnit & {
+type StoredUnit = UnitMatch & {
   readonly address: string;
   readonly cell_id: number;
   readonly storehouse: { readonly id: number };
 };
 
-const isStored = (unit: FoundUnit): unit is StoredUnit =>
+const isStored = (unit: UnitMatch): unit is StoredUnit =>
   unit.state === 'stored' && unit.cell_id !== null && unit.storehouse !== null && unit.address !== null;
 
-const goodsOf = (unit: StoredUnit): FoundProduct => ({
+const itemOf = (unit: StoredUnit): StockItem => ({
   pid: unit.batch_product_id,
   name: unit.product.name,
   sku: unit.product.sku,
@@ -211,7 +211,7 @@ const goodsOf = (unit: StoredUnit): FoundProduct => ({
   asOf: null,
 });
 
-async function ofDevice(moduleId: number, typed: string): Promise<FoundThings> {
+async function ofDevice(moduleId: number, typed: string): Promise<SearchMatches> {
   const { products, units, cells } = await findOnDevice(moduleId, typed);
   return {
     products: products.map((product) => ({ product, count: null })),
@@ -220,7 +220,7 @@ async function ofDevice(moduleId: number, typed: string): Promise<FoundThings> {
       name: lot.productName,
       serial: lot.serial_number ?? '',
       where: lot.cellAddress ?? texts.waitsForReception,
-      goods: knownLots(lot)[0]?.product ?? null,
+      goods: storedLotsOf(lot)[0]?.product ?? null,
     })),
     cells,
   };

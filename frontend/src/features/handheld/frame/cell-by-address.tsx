@@ -1,9 +1,9 @@
 import { cellCode } from '@naryad/contracts/handheld/scan-code';
 import type { ReactElement } from 'react';
-import { AddressField } from '../../../shared/places/address-field.js';
-import { NO_PLACE } from '../../../shared/places/place.js';
-import { useStorehousePlaces } from '../../../shared/places/use-places.js';
-import css from '../goods/place-selects.module.css';
+import { AddressField } from '../../../shared/cells/address-field.js';
+import { NO_CELL } from '../../../shared/cells/cell-path.js';
+import { useStorehouseStructure } from '../../../shared/cells/use-storehouse-structure.js';
+import css from '../stock/cell-selects.module.css';
 
 export interface CellByAddressProps {
   readonly storehouseId: number;
@@ -13,14 +13,14 @@ export interface CellByAddressProps {
 
 /** A cell by its whole address, as its label would name it; nothing while the structure cannot be loaded. */
 export function CellByAddress({ storehouseId, onCode }: CellByAddressProps): ReactElement | null {
-  const places = useStorehousePlaces(storehouseId);
-  if (!places.isKnown) return null;
+  const structure = useStorehouseStructure(storehouseId);
+  if (!structure.isLoaded) return null;
   return (
     <div className={css.address}>
       <AddressField
-        places={places}
-        value={NO_PLACE}
-        onPlace={({ cell }) => {
+        structure={structure}
+        value={NO_CELL}
+        onCell={({ cell }) => {
           if (cell !== null) onCode(cellCode(cell));
         }}
       />

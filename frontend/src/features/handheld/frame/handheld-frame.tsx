@@ -5,7 +5,7 @@ import { useChangeUser } from '../../../shared/session/sign-out.js';
 import { HelpButton } from '../../../shared/help/help-button.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWakeLock } from './use-wake-lock.js';
-import { ConnectionSign } from '../offline/connection-sign.js';
+import { ConnectionStatus } from '../offline/connection-status.js';
 import { OutboxBadge } from '../offline/outbox-badge.js';
 import { useOutboxSender } from '../offline/use-outbox.js';
 import { handheldTexts as texts } from '../shared/texts.js';
@@ -87,7 +87,7 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
           <OutboxBadge />
         </Stack>
       </header>
-      <ConnectionSign />
+      <ConnectionStatus />
       <Stack as="main" gap={0} grow className={css.main}>
         {children}
       </Stack>

@@ -1,6 +1,6 @@
 import { cellCode, productCode } from '@naryad/contracts/handheld/scan-code';
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../../shared/form/focus-unpicked.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Sheet } from '../shared/sheet.js';
@@ -47,7 +47,7 @@ export function ManualSheet({ kinds, storehouseId, onClose }: ManualSheetProps):
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isEmpty && !reachUnpicked(form.current)) send(typedCode(text, kind));
+    if (!isEmpty && !focusUnpicked(form.current)) send(typedCode(text, kind));
   };
   return (
     <Sheet title={texts.manualTitle} onClose={onClose}>

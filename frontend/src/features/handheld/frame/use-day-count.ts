@@ -7,7 +7,7 @@ import { useOutboxState } from '../offline/use-outbox.js';
 import { useModuleInfo } from './use-module-info.js';
 
 /** How often it is looked whether the plant's midnight is past. */
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** Operations of the person on the plant's day: those that the server has and those that wait here. Null: not known. */
 export function useDayCount(moduleId: number): number | null {
@@ -21,7 +21,7 @@ export function useDayCount(moduleId: number): number | null {
     latest.current = { answeredAt, refetch };
   });
   useEffect(() => {
-    const timer = setInterval(() => look((times) => times + 1), LOOK_MS);
+    const timer = setInterval(() => look((times) => times + 1), POLL_MS);
     return () => clearInterval(timer);
   }, []);
   const isPast = today !== undefined && today.day !== day;
@@ -32,8 +32,8 @@ export function useDayCount(moduleId: number): number | null {
   const isWaiting = open.some((entry) => entry.state === 'device' && isOf(entry, userId));
   const settledAt = lastSettledAt({ open, settled }, userId);
   useEffect(() => {
-    const { answeredAt: known, refetch: ask } = latest.current;
-    if (!isWaiting && known !== null && settledAt >= known) ask();
+    const { answeredAt: lastAnsweredAt, refetch: ask } = latest.current;
+    if (!isWaiting && lastAnsweredAt !== null && settledAt >= lastAnsweredAt) ask();
   }, [isWaiting, settledAt]);
   return countOfDay({ today, answeredAt }, day, userId, { open, settled });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { POLL_MS } from '../../../shared/realtime/use-connection.js';
-import { useIsOffline } from '../offline/connection-sign.js';
+import { useIsOffline } from '../offline/connection-status.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { useModuleInfo } from './use-module-info.js';
 

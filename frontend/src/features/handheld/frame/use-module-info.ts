@@ -9,10 +9,10 @@ export interface ModuleInfo extends StoredQuery<HandheldModuleInfo> {
 
 /** What the terminal works for [2 §7 checkModuleConnection]; without network, as it was the last time. */
 export function useModuleInfo(moduleId: number): ModuleInfo {
-  const asked = useStoredQuery(
+  const query = useStoredQuery(
     handheldRoutes.checkModuleConnection,
     { module_id: moduleId },
     { enabled: moduleId > 0, staleTime: 60_000 },
   );
-  return { ...asked, data: asked.data?.data, today: asked.data?.today };
+  return { ...query, data: query.data?.data, today: query.data?.today };
 }

@@ -8,13 +8,13 @@ export function useWakeLock(): void {
     if (wakeLock === undefined) return undefined;
     let held: WakeLockSentinel | null = null;
     let isOver = false;
-    const take = async (): Promise<void> => {
+    const acquire = async (): Promise<void> => {
       if (document.hidden || (held !== null && !held.released)) return;
-      const taken = await wakeLock.request('screen').catch(() => null);
-      if (isOver) await taken?.release();
-      else held = taken;
+      const sentinel = await wakeLock.request('screen').catch(() => null);
+      if (isOver) await sentinel?.release();
+      else held = sentinel;
     };
-    const again = (): void => void take();
+    const again = (): void => void acquire();
     document.addEventListener('visibilitychange', again);
     again();
     return () => {

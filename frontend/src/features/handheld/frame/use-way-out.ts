@@ -2,7 +2,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useCallback, useRef } from 'react';
 import { api, sessionAnswerOf } from '../../../shared/api/index.js';
 import { toast } from '../../../shared/ui/toast.js';
-import { useIsOffline } from '../offline/connection-sign.js';
+import { useIsOffline } from '../offline/connection-status.js';
 
 /** A device that hangs on to a dead access point gets no answer and no failure either. */
 const ASK_MS = 3_000;

@@ -3,7 +3,7 @@ import { SKIP_WAITING } from '../../../service-worker/messages.js';
 const SCRIPT = '/service-worker.js';
 /** The pages that open without network; no other screen of the product is touched. */
 const SCOPE = '/tsd-scan';
-const LOOK_EVERY_MS = 30 * 60_000;
+const UPDATE_CHECK_MS = 30 * 60_000;
 
 /**
  * The service worker of the terminal, and whether a newer release waits. Browsers have workers over https and on
@@ -43,7 +43,7 @@ export class TerminalWorker {
     try {
       const registration = await container.register(SCRIPT, { scope: SCOPE });
       this.#watch(registration);
-      setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+      setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS);
     } catch (error) {
       console.error('The terminal will not open without network', error);
     }

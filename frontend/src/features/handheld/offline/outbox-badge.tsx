@@ -2,7 +2,7 @@ import { mdiAlertCircle, mdiCloudCheckOutline, mdiTrayArrowUp, mdiWifiOff } from
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { offlineTexts as texts } from './texts.js';
 import { useOutboxState } from './use-outbox.js';
-import { useIsOffline } from './connection-sign.js';
+import { useIsOffline } from './connection-status.js';
 import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import css from './outbox-badge.module.css';

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { outbox, type OutboxEntry, type OutboxStatus } from './outbox.js';
-import { madeBy, mayDismiss, placeOf, productOf, reasonOf } from './outbox-words.js';
+import { madeBy, mayDismiss, addressesOf, productOf, reasonOf } from './outbox-labels.js';
 import { offlineTexts as texts } from './texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -43,7 +43,7 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const what = `${texts.kinds[entry.operation.kind]}: ${productOf(entry)}`;
-  const place = placeOf(entry);
+  const addresses = addressesOf(entry);
   const reason = reasonOf(entry, open, user.id);
   const runsStorehouse = user.modules.some(({ key }) => key === 'storehouse');
   const decides = mayDismiss(entry, user.id, runsStorehouse);
@@ -76,9 +76,9 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
       <Text as="p" weight="strong" wrap="anywhere">
         {what}
       </Text>
-      {place !== '' && (
+      {addresses !== '' && (
         <Text as="p" size="lead" weight="bold" tabular wrap="anywhere">
-          {place}
+          {addresses}
         </Text>
       )}
       {reason !== null && reason !== '' && (

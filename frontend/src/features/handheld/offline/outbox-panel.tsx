@@ -4,7 +4,7 @@ import type { OutboxEntry } from './outbox.js';
 import { outbox } from './outbox.js';
 import { offlineTexts as texts } from './texts.js';
 import { useOutboxState } from './use-outbox.js';
-import { ConnectionSign } from './connection-sign.js';
+import { ConnectionStatus } from './connection-status.js';
 import { OutboxItem } from './outbox-item.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -24,7 +24,7 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }): Reac
   const rest = { open, sending };
   return (
     <Sheet title={texts.panelTitle} onClose={onClose}>
-      <ConnectionSign />
+      <ConnectionStatus />
       {ready && open.length === 0 && (
         <Muted as="p" size="inherit">
           {texts.empty}

@@ -45,9 +45,9 @@ export class OutboxStore {
     const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
     const row = await tx.store.get(seq);
     if (row === undefined) return null;
-    const former = entryOf(row);
-    const changed = change(former);
-    const isLeft = changed === former;
+    const previous = entryOf(row);
+    const changed = change(previous);
+    const isLeft = changed === previous;
     const write = changed === null ? () => tx.store.delete(seq) : () => tx.store.put(rowOf(changed));
     await Promise.all([isLeft ? undefined : write(), tx.done]);
     return changed;
@@ -67,13 +67,13 @@ export class OutboxStore {
   /** The newest settled operations, newest first. */
   async settled(limit: number): Promise<OutboxEntry[]> {
     const tx = (await this.#database.get()).transaction(OPERATIONS);
-    const found: OutboxEntry[] = [];
+    const settled: OutboxEntry[] = [];
     let cursor = await tx.store.openCursor(null, 'prev');
-    while (cursor !== null && found.length < limit) {
-      if (!isOpen(cursor.value)) found.push(entryOf(cursor.value));
+    while (cursor !== null && settled.length < limit) {
+      if (!isOpen(cursor.value)) settled.push(entryOf(cursor.value));
       cursor = await cursor.continue();
     }
-    return found;
+    return settled;
   }
 
   /** Removes settled operations that `isOld` says nobody needs any more. */

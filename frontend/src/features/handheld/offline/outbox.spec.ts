@@ -37,7 +37,7 @@ function tab(options: OutboxOptions = {}): Outbox {
     send: server.send,
     now: () => clock,
     newKey: () => `key-${(keys += 1)}`,
-    channel: { tell: () => undefined, listen: () => () => undefined },
+    channel: { notifyTabs: () => undefined, listen: () => () => undefined },
     locks: null,
     ...options,
   });

@@ -48,8 +48,8 @@ export interface OutboxState {
 const NOTHING: OutboxState = { ready: false, open: [], settled: [], link: 'unknown', sending: null };
 const SHOWN_SETTLED = 100;
 const DAY_MS = 24 * 60 * 60_000;
-const ACCEPTED_KEPT_MS = 7 * DAY_MS;
-const DISMISSED_KEPT_MS = 90 * DAY_MS;
+const ACCEPTED_RETENTION_MS = 7 * DAY_MS;
+const DISMISSED_RETENTION_MS = 90 * DAY_MS;
 const LOCK = 'naryad-tsd-outbox';
 const PAUSES = [2_000, 5_000, 10_000, 20_000, 30_000] as const;
 const LONGEST_MS = 120_000;
@@ -113,7 +113,7 @@ export class Outbox {
       pauses: PAUSES,
       longestMs: LONGEST_MS,
       isSpread: true,
-      ...(locks !== null && { inTurn: (round) => locks.request(LOCK, round) }),
+      ...(locks !== null && { runExclusively: (round) => locks.request(LOCK, round) }),
     });
     this.#queue.subscribe(() => void this.refresh());
   }
@@ -133,7 +133,7 @@ export class Outbox {
   }
 
   /** The session is over: what is settled was this person's. What the server has not settled stays. */
-  async forgetAccepted(): Promise<void> {
+  async clearAccepted(): Promise<void> {
     await this.#prune(null);
     await this.refresh();
   }
@@ -270,7 +270,7 @@ export class Outbox {
       await this.#store.prune((entry) => {
         if (entry.state === 'accepted' && !isOf(entry, userId)) return true;
         const age = this.#now() - Date.parse(entry.settledAt ?? entry.scannedAt);
-        return age > (entry.state === 'accepted' ? ACCEPTED_KEPT_MS : DISMISSED_KEPT_MS);
+        return age > (entry.state === 'accepted' ? ACCEPTED_RETENTION_MS : DISMISSED_RETENTION_MS);
       });
     } catch (error) {
       console.error('Old operations could not be removed', error);

@@ -58,14 +58,14 @@ async function loadCells(
   const first = await source.cells({ module_id: meta.moduleId, known: meta.cellsVersion });
   const done = { ...meta, cellsVersion: first.version, cellsAsOf: first.as_of };
   if (first.unchanged) return done;
-  await store.putCells(meta.load, first.data);
+  await store.saveCells(meta.load, first.data);
   let next = first.next_after_id;
   let isWhole = true;
   while (next !== null) {
     const portion = await source.cells({ module_id: meta.moduleId, after_id: next });
     // Changed in between: what was loaded stands, and the next load begins anew.
     isWhole &&= portion.version === first.version;
-    await store.putCells(meta.load, portion.data);
+    await store.saveCells(meta.load, portion.data);
     next = portion.next_after_id;
   }
   await store.dropOthers(['cells'], meta.load);
@@ -78,14 +78,14 @@ async function loadLots(
   meta: ReferenceMeta,
 ): Promise<ReferenceMeta> {
   const first = await source.lots({ module_id: meta.moduleId });
-  await store.putLots(meta.load, first.data, first.products);
+  await store.saveLots(meta.load, first.data, first.products);
   let next = first.next_before_id;
   for (let portion = 1; next !== null && portion < LOT_PORTIONS; portion += 1) {
     const { data, products, next_before_id } = await source.lots({
       module_id: meta.moduleId,
       before_id: next,
     });
-    await store.putLots(meta.load, data, products);
+    await store.saveLots(meta.load, data, products);
     next = next_before_id;
   }
   await store.dropOthers(['lots', 'products'], meta.load);

@@ -2,7 +2,7 @@ import type { ReferenceCell, ReferenceLot, ReferenceProduct } from '@naryad/cont
 import type { DBSchema } from 'idb';
 import { REFERENCE_DATABASE } from '../../../shared/stored/drop-stored.js';
 import { LazyDatabase } from '../../../shared/stored/lazy-database.js';
-import type { HeldPlace } from './places-after.js';
+import type { LotLocation } from './locations-after.js';
 
 /** Rows of one load carry its number, so that those of former loads can go when it is complete. */
 type Loaded<Row> = Row & { readonly load: number };
@@ -37,13 +37,17 @@ const META = 'reference';
 const PORTION = 2000;
 
 /** Where a lot lies as it was loaded; an older release said the largest place only, without a number. */
-export const placesOf = ({ places, cell_id: cellId, is_unit: isUnit }: ReferenceLot): readonly HeldPlace[] =>
+export const locationsOf = ({
+  places,
+  cell_id: cellId,
+  is_unit: isUnit,
+}: ReferenceLot): readonly LotLocation[] =>
   places ?? (cellId === null ? [] : [{ cell_id: cellId, quantity: isUnit ? 1 : 0, reserved: 0 }]);
 
 const rowOf = (lot: ReferenceLot, load: number): LotRow => ({
   ...lot,
   load,
-  cells: placesOf(lot).map(({ cell_id }) => cell_id),
+  cells: locationsOf(lot).map(({ cell_id }) => cell_id),
 });
 
 /** Names and places on the device. Everything here can be loaded again. */
@@ -76,12 +80,12 @@ export class ReferenceStore {
     );
   }
 
-  async putCells(load: number, cells: readonly ReferenceCell[]): Promise<void> {
+  async saveCells(load: number, cells: readonly ReferenceCell[]): Promise<void> {
     const tx = (await this.#database.get()).transaction('cells', 'readwrite');
     await Promise.all([...cells.map((cell) => tx.store.put({ ...cell, load })), tx.done]);
   }
 
-  async putLots(
+  async saveLots(
     load: number,
     lots: readonly ReferenceLot[],
     products: readonly ReferenceProduct[],
@@ -98,8 +102,8 @@ export class ReferenceStore {
   async dropOthers(tables: readonly Table[], load: number): Promise<void> {
     const tx = (await this.#database.get()).transaction([...tables], 'readwrite');
     for (const table of tables) {
-      const former = IDBKeyRange.upperBound(load, true);
-      let cursor = await tx.objectStore(table).index('load').openCursor(former);
+      const earlierLoads = IDBKeyRange.upperBound(load, true);
+      let cursor = await tx.objectStore(table).index('load').openCursor(earlierLoads);
       while (cursor !== null) {
         await cursor.delete();
         cursor = await cursor.continue();
@@ -131,15 +135,15 @@ export class ReferenceStore {
     fits: (row: ReferenceRows[T]) => boolean,
     most: number,
   ): Promise<ReferenceRows[T][]> {
-    const found: ReferenceRows[T][] = [];
+    const matches: ReferenceRows[T][] = [];
     let after = 0;
     for (;;) {
       const range = IDBKeyRange.lowerBound(after, true);
       const database = await this.#database.get();
       // Each table holds its rows; the types of the database do not follow a table that is not named.
       const rows = (await database.getAll(table, range, PORTION)) as unknown as ReferenceRows[T][];
-      found.push(...rows.filter(fits));
-      if (rows.length < PORTION || found.length >= most) return found.slice(0, most);
+      matches.push(...rows.filter(fits));
+      if (rows.length < PORTION || matches.length >= most) return matches.slice(0, most);
       after = rows.at(-1)!.id;
     }
   }
@@ -157,12 +161,12 @@ export class ReferenceStore {
   }
 
   /** Notes where the server has put a unit or parcel, until the next load. */
-  async place(lotId: number, placed: (lot: ReferenceLot) => readonly HeldPlace[]): Promise<void> {
+  async relocate(lotId: number, placed: (lot: ReferenceLot) => readonly LotLocation[]): Promise<void> {
     const tx = (await this.#database.get()).transaction('lots', 'readwrite');
     const row = await tx.store.get(lotId);
     if (row !== undefined) {
-      const places = [...placed(row)];
-      const lot = { ...row, places, cell_id: places[0]?.cell_id ?? null, reception: null };
+      const locations = [...placed(row)];
+      const lot = { ...row, places: locations, cell_id: locations[0]?.cell_id ?? null, reception: null };
       await tx.store.put(rowOf(lot, row.load));
     }
     await tx.done;

@@ -25,25 +25,25 @@ const lot = (id: number, cellId: number | null): Lots['data'][number] => ({
 
 /** Two portions of each, and what was asked for. */
 class Plant implements ReferenceSource {
-  asked: string[] = [];
+  requests: string[] = [];
   version = 'v1';
   hasNetwork = true;
   cellsOf = [cell(1), cell(2)];
   lotsOf = [lot(20, 1), lot(10, null)];
 
   readonly cells: ReferenceSource['cells'] = ({ after_id, known }) => {
-    this.asked.push(`cells ${after_id ?? 'first'}`);
+    this.requests.push(`cells ${after_id ?? 'first'}`);
     if (!this.hasNetwork) return Promise.reject(new ApiError(0, { message: '' }));
-    const head = { success: true as const, version: this.version, as_of: '2026-11-21T11:32:00Z' };
+    const header = { success: true as const, version: this.version, as_of: '2026-11-21T11:32:00Z' };
     if (known === this.version)
-      return Promise.resolve({ ...head, unchanged: true, data: [], next_after_id: null });
+      return Promise.resolve({ ...header, unchanged: true, data: [], next_after_id: null });
     const isFirst = after_id === undefined || after_id === null;
     const data = isFirst ? this.cellsOf.slice(0, 1) : this.cellsOf.slice(1);
-    return Promise.resolve({ ...head, unchanged: false, data, next_after_id: isFirst ? 1 : null });
+    return Promise.resolve({ ...header, unchanged: false, data, next_after_id: isFirst ? 1 : null });
   };
 
   readonly lots: ReferenceSource['lots'] = ({ before_id }) => {
-    this.asked.push(`lots ${before_id ?? 'first'}`);
+    this.requests.push(`lots ${before_id ?? 'first'}`);
     if (!this.hasNetwork) return Promise.reject(new ApiError(0, { message: '' }));
     const isFirst = before_id === undefined || before_id === null;
     return Promise.resolve({
@@ -75,7 +75,7 @@ afterEach(async () => {
 describe('names on the device', () => {
   it('come in portions and are found by their codes', async () => {
     await reference.refresh(3);
-    expect(plant.asked).toEqual(['cells first', 'cells 1', 'lots first', 'lots 20']);
+    expect(plant.requests).toEqual(['cells first', 'cells 1', 'lots first', 'lots 20']);
     expect(reference.get()).toEqual({ moduleId: 3, asOf: '2026-11-21T11:32:00Z', isLoading: false });
     expect(await reference.cell(3, 2)).toMatchObject({ address: 'A-1-1-02' });
     expect(await reference.lot(3, 20)).toMatchObject({ productName: 'Плата', cellAddress: 'A-1-1-01' });
@@ -85,10 +85,10 @@ describe('names on the device', () => {
 
   it('of cells are not loaded again while they are the same; what is gone goes', async () => {
     await reference.refresh(3);
-    plant.asked = [];
+    plant.requests = [];
     plant.lotsOf = [lot(20, 2)];
     await reference.refresh(3);
-    expect(plant.asked).toEqual(['cells first', 'lots first', 'lots 20']);
+    expect(plant.requests).toEqual(['cells first', 'lots first', 'lots 20']);
     expect(await reference.lot(3, 20)).toMatchObject({ cellAddress: 'A-1-1-02' });
     expect(await reference.lot(3, 10)).toBeNull();
   });

@@ -3,21 +3,21 @@ import { sessionSignal } from '../../../shared/api/session-signal.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { outbox } from './outbox.js';
 import { unitOf, type OutboxEntry, type OutboxOperation } from './outbox-entry.js';
-import { countedPlaces, placesAfter, type HeldPlace } from './places-after.js';
+import { countedLocations, locationsAfter, type LotLocation } from './locations-after.js';
 import { loadReference, serverSource, type ReferenceSource } from './reference-load.js';
-import { placesOf, ReferenceStore, type ReferenceRows } from './reference-store.js';
+import { locationsOf, ReferenceStore, type ReferenceRows } from './reference-store.js';
 import { offlineTexts } from './texts.js';
 
 /** A cell where a unit or parcel lies. */
-export interface KnownPlace extends HeldPlace {
+export interface DeviceLocation extends LotLocation {
   readonly address: string;
   readonly module_id: number;
 }
 
 /** A unit or parcel as the device knows it. */
-export interface KnownLot extends Omit<ReferenceLot, 'places'> {
+export interface DeviceLot extends Omit<ReferenceLot, 'places'> {
   /** Most pieces first; a quantity of 0 is not known. */
-  readonly places: readonly KnownPlace[];
+  readonly places: readonly DeviceLocation[];
   readonly productName: string;
   readonly productSku: string | null;
   /** Address of its cell; null: it waits for its reception, has left, or the cell is not known here. */
@@ -80,27 +80,27 @@ export class Reference {
   }
 
   /** A unit or parcel by the `pid` of its label, where the operations that wait on this device put it; or null. */
-  async lot(moduleId: number, pid: number): Promise<KnownLot | null> {
+  async lot(moduleId: number, pid: number): Promise<DeviceLot | null> {
     if (!(await this.#isFor(moduleId))) return null;
     const lot = await this.#store.lot(pid);
     return lot === null ? null : this.#known(lot);
   }
 
   /** What lies in a cell, by the name of the product; with what this device is about to bring there. */
-  async lotsInCell(moduleId: number, cellId: number, most: number = MOST_LOTS): Promise<KnownLot[]> {
+  async lotsInCell(moduleId: number, cellId: number, most: number = MOST_LOTS): Promise<DeviceLot[]> {
     if (!(await this.#isFor(moduleId))) return [];
     const lots = await this.#store.lotsBy('cells', cellId, most);
     const stored = new Set(lots.map(({ id }) => id));
     const moved = [...new Set(this.#waiting().map(unitOf))].filter((id) => id !== null && !stored.has(id));
     const brought = await Promise.all(moved.map((id) => this.#store.lot(id!)));
-    const known = await this.withPlaces([...lots, ...brought.filter((lot) => lot !== null)]);
-    return known.filter(({ places }) => places.some(({ cell_id }) => cell_id === cellId));
+    const deviceLots = await this.withLocations([...lots, ...brought.filter((lot) => lot !== null)]);
+    return deviceLots.filter(({ places }) => places.some(({ cell_id }) => cell_id === cellId));
   }
 
   /** Where a product lies, or waits for its reception. */
-  async lotsOfProduct(moduleId: number, productId: number): Promise<KnownLot[]> {
+  async lotsOfProduct(moduleId: number, productId: number): Promise<DeviceLot[]> {
     if (!(await this.#isFor(moduleId))) return [];
-    return this.withPlaces(await this.#store.lotsBy('product_id', productId, MOST_LOTS));
+    return this.withLocations(await this.#store.lotsBy('product_id', productId, MOST_LOTS));
   }
 
   /** Rows of a table that fit, as they were loaded. */
@@ -119,7 +119,7 @@ export class Reference {
   }
 
   /** Units and parcels with their names, where the operations that wait on this device put them. */
-  withPlaces(lots: readonly ReferenceLot[]): Promise<KnownLot[]> {
+  withLocations(lots: readonly ReferenceLot[]): Promise<DeviceLot[]> {
     return Promise.all(lots.map((lot) => this.#known(lot)));
   }
 
@@ -143,7 +143,7 @@ export class Reference {
       const unit = unitOf(entry);
       if (operation.kind === 'count') await this.#counted(entry, operation.input);
       else if (unit !== null)
-        await this.#store.place(unit, (lot) => placesAfter(placesOf(lot), lot.is_unit, operation));
+        await this.#store.relocate(unit, (lot) => locationsAfter(locationsOf(lot), lot.is_unit, operation));
     } catch (error) {
       console.error('The reference could not be brought up to date', error);
     }
@@ -151,10 +151,12 @@ export class Reference {
 
   async #counted({ answer }: OutboxEntry, { cell_id: cellId, seen, counted }: CountInput): Promise<void> {
     if (answer?.isPosted !== true) return;
-    const found = new Map(seen.map((one) => [one.batch_product_id, 0]));
-    for (const one of counted) found.set(one.batch_product_id, one.quantity);
-    for (const [id, quantity] of found) {
-      await this.#store.place(id, (lot) => countedPlaces(placesOf(lot), lot.is_unit, cellId, quantity));
+    const quantities = new Map(seen.map((one) => [one.batch_product_id, 0]));
+    for (const one of counted) quantities.set(one.batch_product_id, one.quantity);
+    for (const [id, quantity] of quantities) {
+      await this.#store.relocate(id, (lot) =>
+        countedLocations(locationsOf(lot), lot.is_unit, cellId, quantity),
+      );
     }
   }
 
@@ -163,19 +165,22 @@ export class Reference {
   }
 
   /** With the operations of this device that wait. */
-  async #known(lot: ReferenceLot): Promise<KnownLot> {
+  async #known(lot: ReferenceLot): Promise<DeviceLot> {
     const pending = this.#waiting().filter((entry) => unitOf(entry) === lot.id);
-    const places = pending.reduce(
-      (before, { operation }) => placesAfter(before, lot.is_unit, operation),
-      placesOf(lot),
+    const locations = pending.reduce(
+      (before, { operation }) => locationsAfter(before, lot.is_unit, operation),
+      locationsOf(lot),
     );
     const product = await this.#store.product(lot.product_id);
     const shown = await Promise.all(
-      places.map(async (place) => ({ place, cell: await this.#store.cell(place.cell_id) })),
+      locations.map(async (location) => ({
+        place: location,
+        cell: await this.#store.cell(location.cell_id),
+      })),
     );
     return {
       ...lot,
-      cell_id: places[0]?.cell_id ?? null,
+      cell_id: locations[0]?.cell_id ?? null,
       reception: pending.length > 0 ? null : lot.reception,
       places: shown.map(({ place, cell }) => ({
         ...place,
@@ -191,8 +196,8 @@ export class Reference {
 
   async #refresh(moduleId: number, session: AbortSignal): Promise<void> {
     try {
-      const known = await this.#store.meta();
-      this.#set({ moduleId, asOf: known?.moduleId === moduleId ? known.lotsAsOf : null, isLoading: true });
+      const stored = await this.#store.meta();
+      this.#set({ moduleId, asOf: stored?.moduleId === moduleId ? stored.lotsAsOf : null, isLoading: true });
       const { lotsAsOf } = await loadReference(this.#store, this.#within(session), moduleId);
       this.#set({ asOf: lotsAsOf });
     } catch (error) {

@@ -5,59 +5,63 @@ import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { api } from '../../../shared/api/api.js';
 import { sessionSignal } from '../../../shared/api/session-signal.js';
-import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
+import { storeAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 
 const tasksRoute = workplaceRoutes.getTaskForWorkshopPostUnit;
 const instructionsRoute = pickingRoutes.getPickingInstructions;
 
 /** In a dead spot a call may hang for minutes. What the device keeps is shown after so many milliseconds. */
-export const PATIENCE_MS = 10_000;
+export const TASKS_TIMEOUT_MS = 10_000;
 
 /** The list of a place for a handheld. */
-export const tasksInput = (placeId: number): { readonly id: number; readonly all: true } => ({
-  id: placeId,
+export const tasksInput = (workPlaceId: number): { readonly id: number; readonly all: true } => ({
+  id: workPlaceId,
   all: true,
 });
 
 /** Picking tasks of a work place. */
-export interface PlaceTasks {
+export interface WorkPlaceTasks {
   readonly tasks: readonly WorkplaceTask[];
   /** What the place has in work, be it picking or not: it does one operation at a time. */
   readonly running: WorkplaceTask | null;
   /** When the server said so, ISO; null: just now. */
-  readonly keptAt: string | null;
+  readonly storedAt: string | null;
 }
 
-function placeTasksOf({ data }: OutputOf<typeof tasksRoute>, keptAt: string | null): PlaceTasks {
+function workPlaceTasksOf({ data }: OutputOf<typeof tasksRoute>, storedAt: string | null): WorkPlaceTasks {
   const tasks = Array.isArray(data) ? data : data === null ? [] : [data];
   return {
     tasks: tasks.filter((task) => task.is_picking),
     running: tasks.find((task) => task.operation_status === 'work') ?? null,
-    keptAt,
+    storedAt,
   };
 }
 
-async function askTasks(userId: number, placeId: number, signal = sessionSignal()): Promise<PlaceTasks> {
-  const input = tasksInput(placeId);
+async function fetchTasks(
+  userId: number,
+  workPlaceId: number,
+  signal = sessionSignal(),
+): Promise<WorkPlaceTasks> {
+  const input = tasksInput(workPlaceId);
   const answer = await api(tasksRoute, input, { signal });
-  await keepAnswer(userId, tasksRoute, input, answer);
-  return placeTasksOf(answer, null);
+  await storeAnswer(userId, tasksRoute, input, answer);
+  return workPlaceTasksOf(answer, null);
 }
 
 /** Tasks of a place; without network as this person's device knows them. @throws ApiError */
-export async function placeTasks(userId: number, placeId: number): Promise<PlaceTasks> {
-  const kept = await storedAnswer(userId, tasksRoute, tasksInput(placeId));
-  if (kept === null) return askTasks(userId, placeId);
+export async function loadWorkPlaceTasks(userId: number, workPlaceId: number): Promise<WorkPlaceTasks> {
+  const stored = await storedAnswer(userId, tasksRoute, tasksInput(workPlaceId));
+  if (stored === null) return fetchTasks(userId, workPlaceId);
   try {
-    return await askTasks(
+    return await fetchTasks(
       userId,
-      placeId,
-      AbortSignal.any([sessionSignal(), AbortSignal.timeout(PATIENCE_MS)]),
+      workPlaceId,
+      AbortSignal.any([sessionSignal(), AbortSignal.timeout(TASKS_TIMEOUT_MS)]),
     );
   } catch (error) {
     if (!isWithoutNetwork(error)) throw error;
-    return placeTasksOf(kept.value, kept.at);
+    return workPlaceTasksOf(stored.value, stored.at);
   }
 }
 
@@ -65,18 +69,18 @@ export async function placeTasks(userId: number, placeId: number): Promise<Place
  * Takes along what a terminal needs to pick without network, also what was never opened on it: the tasks of its places,
  * and what to collect for those in work. Without network everything stays as it is.
  */
-export async function keepPicking(userId: number, info: HandheldModuleInfo): Promise<void> {
+export async function storePickingTasks(userId: number, info: HandheldModuleInfo): Promise<void> {
   const signal = sessionSignal();
   try {
     const running = new Set<number>();
     // One after the other: it must not be in the way of a scan.
     for (const { id } of info.picking_places) {
-      const { tasks } = await askTasks(userId, id, signal);
+      const { tasks } = await fetchTasks(userId, id, signal);
       for (const task of tasks) if (task.operation_status === 'work') running.add(task.id);
     }
     for (const operationId of running) {
       const input = { operation_id: operationId, module_id: info.module_id };
-      await keepAnswer(userId, instructionsRoute, input, await api(instructionsRoute, input, { signal }));
+      await storeAnswer(userId, instructionsRoute, input, await api(instructionsRoute, input, { signal }));
     }
   } catch (error) {
     if (!isWithoutNetwork(error) && !signal.aborted)

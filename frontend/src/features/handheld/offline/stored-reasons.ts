@@ -2,19 +2,19 @@ import type { WriteOffReason } from '@naryad/contracts/write-off-reasons/dto';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { api } from '../../../shared/api/api.js';
 import { sessionSignal } from '../../../shared/api/session-signal.js';
-import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
+import { storeAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 
 const route = writeOffReasonRoutes.getReasons;
 const INPUT = { active: true, page: 1, per_page: 50 } as const;
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 /** Why goods may be written off, as the server or else this person's device knows it; none where neither does. */
 export async function writeOffReasons(userId: number): Promise<readonly WriteOffReason[]> {
   try {
     const answer = await api(route, INPUT, {
-      signal: AbortSignal.any([sessionSignal(), AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([sessionSignal(), AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    await keepAnswer(userId, route, INPUT, answer);
+    await storeAnswer(userId, route, INPUT, answer);
     return answer.data;
   } catch (error) {
     console.error('The reasons of write-offs could not be loaded', error);

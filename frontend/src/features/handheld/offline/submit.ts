@@ -16,18 +16,18 @@ export type Submitted =
 /**
  * Takes an operation into the outbox and waits a moment for the server's answer. A refusal that the person sees at once
  * needs no list: it is let go in the person's name. Whoever has left the screen meanwhile finds it in the list.
- * @param onKept hears the number of the operation as soon as it is on the device
+ * @param onStored hears the number of the operation as soon as it is on the device
  * @throws OutboxNotSaved
  */
 export async function submit(
   draft: Omit<OutboxDraft, 'user'>,
   user: CurrentUser,
-  onKept: (seq: number) => void = () => undefined,
+  onStored: (seq: number) => void = () => undefined,
 ): Promise<Submitted> {
   const person = { id: user.id, name: fullName(user) };
   const screen = window.location.href;
   const { seq } = await outbox.add({ ...draft, user: person });
-  onKept(seq);
+  onStored(seq);
   const wait = navigator.onLine && outbox.snapshot().link !== 'none' ? ANSWER_MS : 0;
   const entry: OutboxEntry | null = await outbox.outcome(seq, wait);
   if (entry?.state === 'accepted') return { state: 'accepted', seq };

@@ -61,7 +61,7 @@ export const offlineTexts = {
   madeBy: (name: string, time: string): string => `${name}, ${time}`,
   waitsForPerson: (name: string): string => `Будет отправлена, когда войдёт ${name}`,
   waitsForConflict: 'Ждёт: предыдущая операция с этой продукцией в конфликте',
-  again: (trouble: string): string => `${trouble.replace(/\.$/, '')}. Отправим снова.`,
+  again: (problem: string): string => `${problem.replace(/\.$/, '')}. Отправим снова.`,
   waitsForPrevious: 'Ждёт предыдущую операцию с этой продукцией',
   pieces: (count: number): string => `${formatNumber(count)} шт`,
   failed: 'Не удалось записать решение на устройство. Попробуйте ещё раз.',

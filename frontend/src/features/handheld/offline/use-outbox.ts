@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionSignal } from '../../../shared/api/session-signal.js';
 import { useSending } from '../../../shared/device-queue/use-sending.js';
-import { keepForTerminal, useCurrentUser } from '../../../shared/session/session.js';
+import { storeUserForTerminal, useCurrentUser } from '../../../shared/session/session.js';
 import { outbox, type OutboxState } from './outbox.js';
 import { handheldWorker } from './handheld-worker.js';
-import { askForLastingMemory } from './lasting-memory.js';
+import { requestPersistentStorage } from './persistent-storage.js';
 
 /** The operations of this device, live. */
 export function useOutboxState(): OutboxState {
@@ -15,14 +15,14 @@ export function useOutboxState(): OutboxState {
 export function useOutboxSender(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
-    keepForTerminal();
-    void askForLastingMemory();
+    storeUserForTerminal();
+    void requestPersistentStorage();
     if (import.meta.env.PROD) void handheldWorker.register();
     const session = sessionSignal();
     // Heard before the screen goes with the session.
-    const forget = (): void => void outbox.forgetAccepted();
-    session.addEventListener('abort', forget);
-    return () => session.removeEventListener('abort', forget);
+    const clearAccepted = (): void => void outbox.clearAccepted();
+    session.addEventListener('abort', clearAccepted);
+    return () => session.removeEventListener('abort', clearAccepted);
   }, [id]);
   useSending(outbox, id);
 }

@@ -24,7 +24,7 @@ export function useReference(info: HandheldModuleInfo | null): ReferenceState {
     if (info === null) return undefined;
     const load = (): void =>
       void loadPicking()
-        .then(({ keepPicking }) => keepPicking(userId, info))
+        .then(({ storePickingTasks }) => storePickingTasks(userId, info))
         .then(async () => (await loadReasons()).writeOffReasons(userId))
         .catch((error: unknown) => console.error('The picking tasks could not be taken along', error))
         .then(() => reference.refresh(info.module_id));

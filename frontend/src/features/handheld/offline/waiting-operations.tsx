@@ -7,7 +7,7 @@ import { isOf } from './outbox-entry.js';
 import { offlineTexts as texts } from './texts.js';
 import { outbox } from './outbox.js';
 import { useOutboxState } from './use-outbox.js';
-import { useIsOffline } from './connection-sign.js';
+import { useIsOffline } from './connection-status.js';
 
 /**
  * Outside of the terminal: the operations that the same person has left on the device go out here, too, and a quiet

@@ -79,7 +79,7 @@ describe('what has changed of an address stands out', () => {
 
   it('on the way from cell to cell of a task; what does not scan comes into sight', async () => {
     const second = sampleLocation({ cell_address: 'A-1-3-05', batch_product_id: 502 });
-    let taken = 0;
+    let pickedCount = 0;
     bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({
       success: OK,
       data: [aTask(100, { operation_status: 'work' })],
@@ -87,14 +87,14 @@ describe('what has changed of an address stands out', () => {
     bench.on(pickingRoutes.getPickingInstructions, () => ({
       success: OK,
       data: [
-        taken === 0
+        pickedCount === 0
           ? sampleInstruction()
           : sampleInstruction({ picked_quantity: 1, status: 'completed', locations: [] }),
         sampleInstruction({ product_id: 300, product_name: 'Винт', locations: [second] }),
       ],
     }));
     bench.on(pickingRoutes.manualPick, () => {
-      taken = 1;
+      pickedCount = 1;
       const lot = { storehouse_product_id: 601, manufacture_date: null, expiry_date: null };
       return {
         success: OK,

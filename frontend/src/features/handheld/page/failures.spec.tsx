@@ -15,7 +15,7 @@ import {
 import { server } from '../../../../testing/server.js';
 import { sampleInstruction } from '../../../shared/picking/testing/samples.js';
 import { outbox } from '../offline/outbox.js';
-import { aProduct, aStored, aTask } from '../testing/fake-handheld.js';
+import { aProduct, aStoredProduct, aTask } from '../testing/fake-handheld.js';
 import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const OK = true as const;
@@ -30,7 +30,7 @@ beforeEach(() => {
   // Somebody else each time: what the device keeps of one answers nobody else.
   bench.user = { ...bench.user, id: (person += 1) };
   bench.products.set(1, aProduct(1));
-  bench.products.set(3, aStored(3));
+  bench.products.set(3, aStoredProduct(3));
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({
     success: OK,
     data: [aTask(100, { operation_status: 'work' })],
@@ -68,7 +68,7 @@ interface Operation {
   /** Opens the screen and does everything up to the operation; answers what posts it. */
   readonly prepare: () => Promise<() => Promise<void> | void>;
   /** True while the screen holds what was scanned. */
-  readonly isKept: () => boolean;
+  readonly isInputKept: () => boolean;
 }
 
 const OPERATIONS: readonly Operation[] = [
@@ -83,7 +83,7 @@ const OPERATIONS: readonly Operation[] = [
       scan('cid=5');
       return () => press(user, /^Подтвердить/);
     },
-    isKept: () => slots().every((state) => state === 'filled'),
+    isInputKept: () => slots().every((state) => state === 'filled'),
   },
   {
     what: 'a move',
@@ -100,7 +100,7 @@ const OPERATIONS: readonly Operation[] = [
       scan('cid=5');
       return () => press(user, /^Переместить$/);
     },
-    isKept: () => screen.queryByRole('dialog', { name: 'Продукция уже находится на складе' }) !== null,
+    isInputKept: () => screen.queryByRole('dialog', { name: 'Продукция уже находится на складе' }) !== null,
   },
   {
     what: 'a pick',
@@ -111,17 +111,17 @@ const OPERATIONS: readonly Operation[] = [
       await screen.findByText('Идите к ячейке');
       return () => scan('pid=501');
     },
-    isKept: () => shown().includes('SN-1'),
+    isInputKept: () => shown().includes('SN-1'),
   },
 ];
 
-describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isKept }) => {
+describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isInputKept }) => {
   it.each(REFUSALS)('definitely (%s) says why and keeps what was scanned', async (failing) => {
     const post = await prepare();
     server.use(failingAnswer(route, failing));
     await post();
     await waitFor(() => expect(shown()).toContain(texts[failing]));
-    expect(isKept()).toBe(true);
+    expect(isInputKept()).toBe(true);
     expect(shown()).not.toMatch(AGAIN);
     expect(shown()).not.toMatch(NEVER_SHOWN);
     await outbox.refresh();

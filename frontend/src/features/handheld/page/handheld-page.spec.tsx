@@ -10,7 +10,7 @@ import { api } from '../../../shared/api/api.js';
 import { GRACE_MS } from '../../../shared/realtime/connection-store.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { signedOut } from '../../../shared/session/signed-out.js';
-import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
+import { storeAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { aCell, anInfo } from '../testing/fake-handheld.js';
 import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
@@ -100,10 +100,10 @@ describe('the terminal', () => {
         await api(handheldRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
       });
       expect(screen.getByText(/^Нет связи/)).toBeDefined();
-      const asked = bench.inputs(handheldRoutes.checkModuleConnection).length;
+      const requestCount = bench.inputs(handheldRoutes.checkModuleConnection).length;
       act(() => vi.advanceTimersByTime(15_000));
       await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
-      expect(bench.inputs(handheldRoutes.checkModuleConnection)).toHaveLength(asked + 1);
+      expect(bench.inputs(handheldRoutes.checkModuleConnection)).toHaveLength(requestCount + 1);
     } finally {
       vi.useRealTimers();
     }
@@ -161,7 +161,7 @@ describe('the terminal', () => {
   it('changes the user without network: nothing of the person is left, and the server hears of it later', async () => {
     const { user } = openHandheld();
     await screen.findByRole('button', { name: /^Приёмка/ });
-    await keepAnswer(
+    await storeAnswer(
       1,
       handheldRoutes.getCellContents,
       { cid: 5, module_id: 9 },

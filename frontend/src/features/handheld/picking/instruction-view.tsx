@@ -2,7 +2,12 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
 import { isPickedFrom, manualPickBlocked, takingBlocked } from '@naryad/contracts/picking/rules';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { missingQuantity, openLocations, placeKey, placeToGo } from '../../../shared/picking/picking-list.js';
+import {
+  missingQuantity,
+  openLocations,
+  locationKey,
+  nextLocation,
+} from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
@@ -15,13 +20,13 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Text } from '../../../shared/ui/text.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import surface from '../shared/surface.module.css';
 import { Tick } from '../shared/tick.js';
 import css from './instruction-view.module.css';
 
 /** Places that are listed at once, the best first. */
-const MOST_PLACES = 6;
+const MAX_LOCATIONS = 6;
 
 export interface InstructionViewProps {
   readonly instruction: PickingInstruction;
@@ -35,16 +40,16 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
   const [isManual, setManual] = useState(false);
   const manualId = useId();
   const locations = openLocations(instruction);
-  const place = placeToGo(instruction);
+  const location = nextLocation(instruction);
   const missing = missingQuantity(instruction);
-  const places = useRef<HTMLUListElement>(null);
+  const locationList = useRef<HTMLUListElement>(null);
   // They open below the edge of a small screen.
   useEffect(() => {
-    if (isManual) places.current?.scrollIntoView({ block: 'nearest' });
+    if (isManual) locationList.current?.scrollIntoView({ block: 'nearest' });
   }, [isManual]);
   return (
     <Card as="section" gap={0} align="start" className={surface.card} aria-label={instruction.product_name}>
-      {place === null ? (
+      {location === null ? (
         <Text as="p" weight="strong" tone="error">
           {pickingPanelTexts.nowhere}
         </Text>
@@ -53,28 +58,31 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
           <Muted as="p" size="touch">
             {texts.goTo}
           </Muted>
-          <Address address={place.cell_address} from={from} size="huge" />
+          <Address address={location.cell_address} from={from} size="huge" />
         </>
       )}
       <Muted as="p" size="touch">
         {texts.take}
       </Muted>
       <Stack direction="row" align="center">
-        <SmallPicture kind="product" name={instruction.img_url} keepsPlace isLarge />
+        <SmallPicture kind="product" name={instruction.img_url} reservesSpace isLarge />
         <Text as="h2" size="title" weight="bold" wrap="anywhere">
           {instruction.product_name}
         </Text>
       </Stack>
       <Text as="p" size="title" tabular>
-        <Text as="strong" size="huge">{`${Math.min(missing, place?.available_quantity ?? missing)} шт`}</Text>
+        <Text
+          as="strong"
+          size="huge"
+        >{`${Math.min(missing, location?.available_quantity ?? missing)} шт`}</Text>
         {` из ${instruction.required_quantity}`}
-        {place !== null && (place.serial_number ?? place.batch_number) !== null && (
+        {location !== null && (location.serial_number ?? location.batch_number) !== null && (
           <Text block weight="strong" wrap="anywhere">
-            <Whole>
-              {place.serial_number === null
-                ? texts.batch(place.batch_number ?? '')
-                : texts.serial(place.serial_number)}
-            </Whole>
+            <UnbrokenText>
+              {location.serial_number === null
+                ? texts.batch(location.batch_number ?? '')
+                : texts.serial(location.serial_number)}
+            </UnbrokenText>
           </Text>
         )}
       </Text>
@@ -93,10 +101,16 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
         {texts.notScanning}
         <Icon path={isManual ? mdiChevronUp : mdiChevronDown} size={24} />
       </Button>
-      <ul ref={places} id={manualId} className={css.places} hidden={!isManual} aria-label={texts.otherPlaces}>
-        {locations.slice(0, MOST_PLACES).map((location) => (
+      <ul
+        ref={locationList}
+        id={manualId}
+        className={css.places}
+        hidden={!isManual}
+        aria-label={texts.otherPlaces}
+      >
+        {locations.slice(0, MAX_LOCATIONS).map((location) => (
           <ManualPick
-            key={placeKey(location)}
+            key={locationKey(location)}
             instruction={instruction}
             location={location}
             picking={picking}

@@ -22,11 +22,11 @@ export interface MeasurementsProps {
   readonly task: WorkplaceTask;
   readonly readings: readonly OperationReading[];
   /** What the server keeps for a step from now on. */
-  readonly onKept: (stepId: number, readings: readonly OperationReading[]) => void;
+  readonly onSaved: (stepId: number, readings: readonly OperationReading[]) => void;
 }
 
 /** What is measured while a terminal collects: the same values that a work place would ask for. */
-export function Measurements({ task, readings, onKept }: MeasurementsProps): ReactElement {
+export function Measurements({ task, readings, onSaved }: MeasurementsProps): ReactElement {
   return (
     <Stack as="section" gap={12} aria-label={texts.title}>
       <Text as="h3" size="touch" weight="bold">
@@ -41,7 +41,7 @@ export function Measurements({ task, readings, onKept }: MeasurementsProps): Rea
             reading={
               readings.find((one) => one.step_id === step.id && one.measurement_id === measurement.id) ?? null
             }
-            onKept={(kept) => onKept(step.id, kept)}
+            onSaved={(saved) => onSaved(step.id, saved)}
           />
         )),
       )}
@@ -53,11 +53,11 @@ interface MeasurementProps {
   readonly stepId: number;
   readonly measurement: StepMeasurement;
   readonly reading: OperationReading | null;
-  readonly onKept: (readings: readonly OperationReading[]) => void;
+  readonly onSaved: (readings: readonly OperationReading[]) => void;
 }
 
 /** One value with its limits; out of limits it is kept with a word why. */
-function Measurement({ stepId, measurement, reading, onKept }: MeasurementProps): ReactElement {
+function Measurement({ stepId, measurement, reading, onSaved }: MeasurementProps): ReactElement {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -70,7 +70,7 @@ function Measurement({ stepId, measurement, reading, onKept }: MeasurementProps)
   const value = parseDecimal(text);
   const isDirty = draft !== null && value !== (reading?.value ?? null);
   const asksWhy = isDirty && value !== null && !isWithinLimits(measurement, value);
-  const keep = async (event: FormEvent): Promise<void> => {
+  const saveReading = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const wrong = text.trim() === '' ? texts.needValue : decimalProblem(text);
     const why = asksWhy ? reason.trim() : null;
@@ -84,10 +84,10 @@ function Measurement({ stepId, measurement, reading, onKept }: MeasurementProps)
     setDraft(null);
     setReason('');
     setProblem(null);
-    onKept(answer.data);
+    onSaved(answer.data);
   };
   return (
-    <Stack as="form" gap={6} onSubmit={(event) => void keep(event)}>
+    <Stack as="form" gap={6} onSubmit={(event) => void saveReading(event)}>
       <Field id={id} label={[measurement.name, measurement.unit].filter(Boolean).join(', ')}>
         <Muted as="p" size="touch" id={`${id}-limits`}>
           {[limitsText(measurement), measurement.is_required ? texts.required : texts.optional]

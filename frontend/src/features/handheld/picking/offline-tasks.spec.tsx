@@ -9,7 +9,7 @@ import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
-import { PATIENCE_MS } from '../offline/stored-picking.js';
+import { TASKS_TIMEOUT_MS } from '../offline/stored-picking.js';
 import { outbox } from '../offline/outbox.js';
 import { OutboxStore } from '../offline/outbox-store.js';
 import { aTask, anInfo } from '../testing/fake-handheld.js';
@@ -131,12 +131,12 @@ it('what the server has accepted since is not to be collected again', async () =
 });
 
 it('a parcel that the server has accepted since is counted once, however often the task is opened', async () => {
-  const parcel = { product_id: 200, batch_product_id: 501, quantity: 1 };
-  const place = { batch_product_id: 501, serial_number: null, storehouse_product_id: 601 };
+  const lot = { product_id: 200, batch_product_id: 501, quantity: 1 };
+  const location = { batch_product_id: 501, serial_number: null, storehouse_product_id: 601 };
   toCollect = [
     sampleInstruction({
       required_quantity: 3,
-      locations: [sampleLocation({ ...place, available_quantity: 3 })],
+      locations: [sampleLocation({ ...location, available_quantity: 3 })],
     }),
   ];
   await prepared();
@@ -154,7 +154,7 @@ it('a parcel that the server has accepted since is counted once, however often t
   const { seq } = await outbox.add({
     operation: {
       kind: 'pick',
-      input: { operation_id: 100, module_id: 9, picked_item: { ...parcel, storehouse_product_id: 601 } },
+      input: { operation_id: 100, module_id: 9, picked_item: { ...lot, storehouse_product_id: 601 } },
     },
     user: { id: bench.user.id, name: 'Тест' },
     labels: { productName: 'Плата управления', serialNumber: null, fromAddress: 'A-1-2-05' },
@@ -182,7 +182,7 @@ it('what the server refuses is not shown from the device, however long the scree
     openHandheld(TASK);
     await screen.findByText('Задание не найдено');
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+      await vi.advanceTimersByTimeAsync(TASKS_TIMEOUT_MS);
       // What the device keeps has been read by then.
       await storedAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
       await outbox.refresh();
@@ -202,17 +202,17 @@ it('a screen that was opened without network stays as it is while the terminal a
   try {
     openHandheld('/tsd-scan/9?mode=reception');
     const slot = await screen.findByRole('region', { name: /^1. Продукция/ });
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.post(`*${handheldRoutes.checkModuleConnection.path}`, () => {
-        asked += 1;
+        requestCount += 1;
         return HttpResponse.error();
       }),
     );
     // The second question comes after all that the first one has done to the screen.
     await vi.waitFor(() => {
       act(() => vi.advanceTimersByTime(15_000));
-      expect(asked).toBeGreaterThan(1);
+      expect(requestCount).toBeGreaterThan(1);
     });
     expect(screen.getByRole('region', { name: /^1. Продукция/ })).toBe(slot);
   } finally {
@@ -222,8 +222,8 @@ it('a screen that was opened without network stays as it is while the terminal a
 
 it("'Начать операцию' says that it needs the network, and the task stays", async () => {
   // Of the two places only the second is free for another operation.
-  const place = (id: number) => ({ id, name: `Стол ${id}`, module_id: 8, workshop_post_id: 4 });
-  bench.info = anInfo({ picking_places: [place(3), place(4)] });
+  const workPlace = (id: number) => ({ id, name: `Стол ${id}`, module_id: 8, workshop_post_id: 4 });
+  bench.info = anInfo({ picking_places: [workPlace(3), workPlace(4)] });
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, ({ id }) => ({
     success: OK,
     data: [

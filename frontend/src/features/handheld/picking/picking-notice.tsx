@@ -35,7 +35,7 @@ export function PickingNotice({ picking, isDone }: PickingNoticeProps): ReactEle
             className={css.undo}
             aria-label={`${texts.undoPick}: ${lotLabel(lastPick.item)}`}
             disabled={picking.isSaving}
-            onClick={() => void picking.putBack(lastPick.lotIds)}
+            onClick={() => void picking.returnLots(lastPick.lotIds)}
           >
             <span>{texts.undo}</span>
           </Button>

@@ -6,7 +6,7 @@ import type { OperationReading } from '@naryad/contracts/production/readings';
 import { rooms } from '@naryad/contracts/realtime';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
-import { instructionOrder, placeToGo } from '../../../shared/picking/picking-list.js';
+import { instructionOrder, nextLocation } from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
@@ -18,9 +18,9 @@ import { toast } from '../../../shared/ui/toast.js';
 import { useStoredInstructions } from './use-stored-instructions.js';
 import { usePickChannel } from './use-pick-channel.js';
 import { useFinishPicking } from './use-finish-picking.js';
-import { useFormer } from './use-former.js';
+import { usePrevious } from './use-previous.js';
 import { useSettledPicks } from './use-settled-picks.js';
-import { useIsOffline } from '../offline/connection-sign.js';
+import { useIsOffline } from '../offline/connection-status.js';
 import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { handheldTexts as texts } from '../shared/texts.js';
@@ -61,17 +61,17 @@ export interface PickingScreenProps {
 
 /** Collecting for one operation, one instruction at a time [ux §3.4]. */
 export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps): ReactElement {
-  const [asked] = useState(() => new Set<number>());
-  const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, asked));
+  const [awaitedPicks] = useState(() => new Set<number>());
+  const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, awaitedPicks));
   useScanContext({ title: pickingPanelTexts.title, onScan: picking.onScan });
   const { reload, instructions } = picking;
   useLive({
     room: rooms.productionOrder(task.production_order_id),
     matters: (change) => change.entity === 'operation-picks' && change.id === task.id,
-    look: reload,
+    refetch: reload,
   });
-  useSettledPicks(task.id, moduleId, asked, reload);
-  const keptAt = useStoredInstructions(task.id, moduleId);
+  useSettledPicks(task.id, moduleId, awaitedPicks, reload);
+  const storedAt = useStoredInstructions(task.id, moduleId);
   if (instructions === null) {
     return picking.loadError === null ? (
       <LoadingRows label={pickingPanelTexts.loading} />
@@ -85,7 +85,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
       moduleId={moduleId}
       picking={picking}
       instructions={instructions}
-      keptAt={keptAt}
+      storedAt={storedAt}
       onFinished={onFinished}
     />
   );
@@ -95,13 +95,15 @@ interface GuideProps extends PickingScreenProps {
   readonly picking: Picking;
   readonly instructions: readonly PickingInstruction[];
   /** Moment of the counts while the server does not answer, ISO. */
-  readonly keptAt: string | null;
+  readonly storedAt: string | null;
 }
 
-function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: GuideProps): ReactElement {
+function Guide({ task, moduleId, picking, instructions, storedAt, onFinished }: GuideProps): ReactElement {
   const finish = useFinishPicking(moduleId);
-  const [kept, setKept] = useState<ReadonlyMap<number, readonly OperationReading[]>>(() => new Map());
-  const readings = task.steps.flatMap((step) => kept.get(step.id) ?? step.readings ?? []);
+  const [savedReadings, setSavedReadings] = useState<ReadonlyMap<number, readonly OperationReading[]>>(
+    () => new Map(),
+  );
+  const readings = task.steps.flatMap((step) => savedReadings.get(step.id) ?? step.readings ?? []);
   const unmeasured = unmeasuredOf(task, readings);
   const isOffline = useIsOffline();
   const [opened] = useState(() => instructionOrder([], instructions));
@@ -112,7 +114,7 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
   const { completed, total } = pickingProgress(instructions);
   const isComplete = isPickingComplete(instructions);
   const { question } = picking;
-  const from = useFormer(current === null ? null : (placeToGo(current)?.cell_address ?? null));
+  const from = usePrevious(current === null ? null : (nextLocation(current)?.cell_address ?? null));
   const end = async (): Promise<void> => {
     const question = { text: texts.confirmFinish, confirmText: texts.finish, large: true };
     if (!(await confirm(question)) || !(await finish.run(task, instructions))) return;
@@ -134,7 +136,7 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
       </header>
       <Progress label={texts.positions(completed, total)} done={completed} total={total} isFullWhenEmpty>
         {texts.positions(completed, total)}
-        {keptAt !== null && <small> ({offlineTexts.dataOf(formatTime(keptAt))})</small>}
+        {storedAt !== null && <small> ({offlineTexts.dataOf(formatTime(storedAt))})</small>}
       </Progress>
       <PickingNotice picking={picking} isDone={current === null} />
       {current === null ? (
@@ -160,7 +162,9 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
           <Measurements
             task={task}
             readings={readings}
-            onKept={(stepId, values) => setKept((known) => new Map(known).set(stepId, values))}
+            onSaved={(stepId, values) =>
+              setSavedReadings((previous) => new Map(previous).set(stepId, values))
+            }
           />
         </Suspense>
       )}

@@ -31,7 +31,7 @@ export function PickingTaskPage(): ReactElement {
           <Task
             moduleId={moduleId}
             info={info}
-            placeId={Number(workshopPostUnitId)}
+            workPlaceId={Number(workshopPostUnitId)}
             taskId={Number(taskId)}
             onList={toList}
           />
@@ -44,15 +44,18 @@ export function PickingTaskPage(): ReactElement {
 interface TaskProps {
   readonly moduleId: number;
   readonly info: HandheldModuleInfo;
-  readonly placeId: number;
+  readonly workPlaceId: number;
   readonly taskId: number;
   readonly onList: () => void;
 }
 
-function Task({ moduleId, info, placeId, taskId, onList }: TaskProps): ReactElement {
+function Task({ moduleId, info, workPlaceId, taskId, onList }: TaskProps): ReactElement {
   const own = useMemo(
-    () => ({ ...info, picking_places: info.picking_places.filter((place) => place.id === placeId) }),
-    [info, placeId],
+    () => ({
+      ...info,
+      picking_places: info.picking_places.filter((workPlace) => workPlace.id === workPlaceId),
+    }),
+    [info, workPlaceId],
   );
   const { tasks, runningAt, error, refresh } = usePickingTasks(own);
   if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;
@@ -61,7 +64,7 @@ function Task({ moduleId, info, placeId, taskId, onList }: TaskProps): ReactElem
   }
   const task = tasks.find((one) => one.id === taskId) ?? null;
   if (task?.operation_status !== 'work') {
-    return <TaskDetail moduleId={moduleId} task={task} running={runningAt(placeId)} onBack={onList} />;
+    return <TaskDetail moduleId={moduleId} task={task} running={runningAt(workPlaceId)} onBack={onList} />;
   }
   return <PickingScreen key={task.id} task={task} moduleId={moduleId} onFinished={onList} />;
 }

@@ -112,8 +112,8 @@ describe('the list of tasks', () => {
     }
     expect(within(cards[1]!).getByText('Задание 12-032')).toBeDefined();
     // The screen asks, and the device that takes the tasks along.
-    const asked = bench.inputs(productionRoutes.getTaskForWorkshopPostUnit);
-    expect(new Set(asked.map((input) => JSON.stringify(input)))).toEqual(new Set(['{"id":3,"all":true}']));
+    const requests = bench.inputs(productionRoutes.getTaskForWorkshopPostUnit);
+    expect(new Set(requests.map((input) => JSON.stringify(input)))).toEqual(new Set(['{"id":3,"all":true}']));
   });
 
   it('says of a rework what the ОТК found', async () => {
@@ -273,15 +273,15 @@ describe('a task', () => {
     expect(await screen.findByText('Сначала запишите измерения: Масса комплекта')).toBeDefined();
     expect(finish()).toHaveProperty('disabled', true);
     const value = await screen.findByLabelText('Масса комплекта, г');
-    const keep = (): HTMLElement => screen.getByRole('button', { name: 'Записать' });
-    await user.click(keep());
+    const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Записать' });
+    await user.click(saveButton());
     expect(await screen.findByText('Укажите значение')).toBeDefined();
     await person.type(value, '125');
-    await user.click(keep());
+    await user.click(saveButton());
     expect(await screen.findByText('Напишите, почему значение оставлено')).toBeDefined();
     expect(bench.inputs(readingRoutes.saveReadings)).toEqual([]);
     await person.type(screen.getByLabelText('Почему оставлено: Масса комплекта'), 'Тара');
-    await user.click(keep());
+    await user.click(saveButton());
     expect(await screen.findByText('Вне допуска: Тара')).toBeDefined();
     expect(bench.inputs(readingRoutes.saveReadings)).toEqual([
       { step_id: step!.id, readings: [{ measurement_id: 70, value: 125, comment: 'Тара' }] },

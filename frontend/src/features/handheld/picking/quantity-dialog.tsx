@@ -26,7 +26,7 @@ export function QuantityDialog({ picking, question }: QuantityDialogProps): Reac
   const { text, setText, problem, isSaving, submit } = useQuantityQuestion(
     question,
     picking.confirmQuantity,
-    () => picking.tell({ kind: 'rejected', text: pickingPanelTexts.quantityFirst }),
+    () => picking.showOutcome({ kind: 'rejected', text: pickingPanelTexts.quantityFirst }),
   );
   return (
     <HandheldModal className={sheet.sheet} labelledBy={titleId} onCancel={picking.cancelQuantity}>

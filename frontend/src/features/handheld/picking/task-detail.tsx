@@ -7,7 +7,7 @@ import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { handheldTexts as texts } from '../shared/texts.js';
-import { useIsOffline } from '../offline/connection-sign.js';
+import { useIsOffline } from '../offline/connection-status.js';
 import { offlineTexts } from '../offline/texts.js';
 import { TaskFacts } from './task-facts.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -18,7 +18,7 @@ import surface from '../shared/surface.module.css';
 import { BigButton, ConfirmButton } from '../shared/big-button.js';
 import { Empty } from '../shared/empty.js';
 import { Warning } from '../shared/warning.js';
-import { TaskHead, TaskNumber } from './task-head.js';
+import { TaskHeader, TaskNumber } from './task-header.js';
 import css from './task-detail.module.css';
 
 export interface TaskDetailProps {
@@ -53,26 +53,26 @@ export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps)
       </Empty>
     );
   }
-  const { workshop_post_unit_id: placeId } = task;
+  const { workshop_post_unit_id: workPlaceId } = task;
   const isRunning = task.operation_status === 'work';
   const goTo = (id: number): void | Promise<void> =>
-    navigate(`/tsd-scan/${moduleId}/picking/workshopPostUnit/${placeId}/task/${id}`);
+    navigate(`/tsd-scan/${moduleId}/picking/workshopPostUnit/${workPlaceId}/task/${id}`);
   const begin = async (): Promise<void> => {
     setProblem(null);
     if (!isRunning) {
-      const input = { operation_id: task.id, status: 'work' as const, workshop_post_unit_id: placeId };
+      const input = { operation_id: task.id, status: 'work' as const, workshop_post_unit_id: workPlaceId };
       if ((await start.run(input)) === undefined) return;
     }
     await goTo(task.id);
   };
   return (
     <Card as="article" gap={0} className={classes(surface.card, surface.fill)}>
-      <TaskHead task={task}>
+      <TaskHeader task={task}>
         <TaskNumber task={task} />
         <Text as="h2" size="larger" weight="bold">
           {task.product_name}
         </Text>
-      </TaskHead>
+      </TaskHeader>
       <TaskFacts task={task} />
       <div className={css.foot}>
         {problem !== null && (

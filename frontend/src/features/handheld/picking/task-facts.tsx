@@ -13,7 +13,7 @@ export function TaskFacts({ task }: { readonly task: WorkplaceTask }): ReactElem
   return (
     <>
       {task.rework != null && <Notice kind="warning">{texts.rework(task.rework)}</Notice>}
-      <Facts look="rows" className={css.facts}>
+      <Facts variant="rows" className={css.facts}>
         <Fact name={texts.orderLabel}>
           {`${task.production_order_id} ${texts.orderOf(formatDate(task.order_date))}`}
         </Fact>

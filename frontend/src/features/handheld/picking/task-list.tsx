@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { usePickingTasks } from './use-picking-tasks.js';
-import { useIsOffline } from '../offline/connection-sign.js';
+import { useIsOffline } from '../offline/connection-status.js';
 import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { handheldTexts as texts } from '../shared/texts.js';
@@ -23,7 +23,7 @@ import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { BigButton } from '../shared/big-button.js';
 import { Empty } from '../shared/empty.js';
-import { TaskHead, TaskNumber } from './task-head.js';
+import { TaskHeader, TaskNumber } from './task-header.js';
 import css from './task-list.module.css';
 
 export interface TaskListProps {
@@ -44,7 +44,7 @@ export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): Rea
   useScanContext({
     title: texts.modes.picking,
     onScan: () => ({ kind: 'rejected', text: scannerTexts.notUsedHere }),
-    hasNoPlace: true,
+    showsNoRefusals: true,
   });
 
   if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;
@@ -98,7 +98,7 @@ function TaskCard({
   const titleId = `handheld-task-${task.id}`;
   return (
     <Card as="li" gap={0} className={classes(surface.card, css.card)}>
-      <TaskHead task={task} end={<Icon path={mdiChevronRight} size={32} className={css.arrow} />}>
+      <TaskHeader task={task} end={<Icon path={mdiChevronRight} size={32} className={css.arrow} />}>
         <Text as="h2" size="larger" weight="bold" id={titleId}>
           <Button kind="bare" className={css.open} onClick={onOpen}>
             <TaskNumber task={task} />
@@ -117,7 +117,7 @@ function TaskCard({
         >
           {texts.statuses.in_progress}
         </Text>
-      </TaskHead>
+      </TaskHeader>
       <TaskFacts task={task} />
     </Card>
   );

@@ -47,9 +47,9 @@ export function useFinishPicking(moduleId: number): FinishPicking {
     setPending(true);
     setProblem(null);
     try {
-      const kept = await storedPicks(task.id);
-      if (kept !== null) {
-        setProblem(kept);
+      const waitingText = await storedPicks(task.id);
+      if (waitingText !== null) {
+        setProblem(waitingText);
         return false;
       }
       for (const { id, status } of task.steps) {

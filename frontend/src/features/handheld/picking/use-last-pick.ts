@@ -1,6 +1,6 @@
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { useEffect, useRef, useState } from 'react';
-import { takenGroups, type TakenGroup } from '../../../shared/picking/picking-list.js';
+import { pickedGroups, type PickedGroup } from '../../../shared/picking/picking-list.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 
 /** How long the last pick can be taken back with one tap. Milliseconds. */
@@ -15,8 +15,8 @@ const countOf = (instructions: readonly PickingInstruction[]): Map<number, numbe
 };
 
 /** What was picked here last, units alike together, for ten seconds; then null. Picks of others are not offered. */
-export function useLastPick({ instructions, notice }: Picking): TakenGroup | null {
-  const [last, setLast] = useState<TakenGroup | null>(null);
+export function useLastPick({ instructions, notice }: Picking): PickedGroup | null {
+  const [last, setLast] = useState<PickedGroup | null>(null);
   const counted = useRef<Map<number, number> | null>(null);
   const seen = useRef(notice);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLastPick({ instructions, notice }: Picking): TakenGroup | nul
     if (before === null || !isOwn) return;
     const items = instructions.flatMap((one) => one.picked_items);
     const grown = items.filter(({ batch_product_id: lot }) => (now.get(lot) ?? 0) > (before.get(lot) ?? 0));
-    setLast(takenGroups(grown)[0] ?? null);
+    setLast(pickedGroups(grown)[0] ?? null);
   }, [instructions, notice]);
   useEffect(() => {
     if (last === null) return undefined;

@@ -7,13 +7,13 @@ import type { PickChannel } from '../../../shared/picking/use-picking.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { outbox, OutboxNotSaved } from '../offline/outbox.js';
 import { reference } from '../offline/reference.js';
-import { layPicks } from './waiting-picks.js';
+import { overlayPicks } from './waiting-picks.js';
 import { submit, type Submitted } from '../offline/submit.js';
 import { waitingPicks } from './use-settled-picks.js';
 
 /** A lot that an instruction offers is known without the server. */
-function offered(pid: number, known: readonly PickingInstruction[]): ScannedProduct | null {
-  for (const { product_id, product_name, locations } of known) {
+function offeredProduct(pid: number, instructions: readonly PickingInstruction[]): ScannedProduct | null {
+  for (const { product_id, product_name, locations } of instructions) {
     const location = locations.find((one) => one.batch_product_id === pid);
     if (location === undefined) continue;
     const { batch_id, batch_number, serial_number, receipt_invoice_id, expiry_date } = location;
@@ -34,9 +34,13 @@ function offered(pid: number, known: readonly PickingInstruction[]): ScannedProd
 
 /**
  * Picks of a terminal go through its outbox: a task that was opened goes on without network.
- * @param asked holds the picks whose outcome this screen awaits
+ * @param awaitedPicks holds the picks whose outcome this screen awaits
  */
-export function usePickChannel(operationId: number, moduleId: number, asked: Set<number>): PickChannel {
+export function usePickChannel(
+  operationId: number,
+  moduleId: number,
+  awaitedPicks: Set<number>,
+): PickChannel {
   const user = useCurrentUser();
   return useMemo(
     () => ({
@@ -52,13 +56,13 @@ export function usePickChannel(operationId: number, moduleId: number, asked: Set
         try {
           sent = await submit({ operation: { kind: 'pick', input: request }, labels }, user, (seq) => {
             written = seq;
-            asked.add(seq);
+            awaitedPicks.add(seq);
           });
         } catch (error) {
           // Said as it is: nothing was written, neither here nor there.
           throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
         } finally {
-          if (written !== null) asked.delete(written);
+          if (written !== null) awaitedPicks.delete(written);
         }
         if (sent.state === 'refused') {
           throw new ApiError(422, { message: sent.message, ...(sent.code !== null && { code: sent.code }) });
@@ -69,16 +73,16 @@ export function usePickChannel(operationId: number, moduleId: number, asked: Set
         }
         return sent.state === 'accepted' ? null : sent.problem;
       },
-      lay(instructions) {
+      overlay(instructions) {
         const { ready, open } = outbox.snapshot();
-        return ready ? layPicks(instructions, waitingPicks(open, { operationId, asked })) : null;
+        return ready ? overlayPicks(instructions, waitingPicks(open, { operationId, awaitedPicks })) : null;
       },
-      async find(pid, known) {
+      async find(pid, instructions) {
         try {
           return await scanProduct(pid, moduleId);
         } catch (error) {
           if (!isWithoutNetwork(error)) throw error;
-          const lot = offered(pid, known);
+          const lot = offeredProduct(pid, instructions);
           if (lot !== null) return lot;
           const other = await reference.lot(moduleId, pid);
           if (other === null) throw error;
@@ -89,6 +93,6 @@ export function usePickChannel(operationId: number, moduleId: number, asked: Set
         }
       },
     }),
-    [asked, moduleId, operationId, user],
+    [awaitedPicks, moduleId, operationId, user],
   );
 }

@@ -7,12 +7,12 @@ import { useCallback, useState } from 'react';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
-import { keptOrder } from './stable-order.js';
-import { mergePlaces } from './merge-places.js';
-import { placeTasks, tasksInput } from '../offline/stored-picking.js';
+import { stableOrder } from './stable-order.js';
+import { mergeTasks } from './merge-tasks.js';
+import { loadWorkPlaceTasks, tasksInput } from '../offline/stored-picking.js';
 
-const keyOf = (placeId: number): readonly unknown[] =>
-  queryKeys.of(workplaceRoutes.getTaskForWorkshopPostUnit, tasksInput(placeId));
+const keyOf = (workPlaceId: number): readonly unknown[] =>
+  queryKeys.of(workplaceRoutes.getTaskForWorkshopPostUnit, tasksInput(workPlaceId));
 
 export interface PickingTasks {
   /** In the order in which they were first seen; null before the first answer. */
@@ -20,7 +20,7 @@ export interface PickingTasks {
   /** When the oldest of the lists was true, in epoch milliseconds; null before the first answer. */
   readonly updatedAt: number | null;
   /** What a place has in work, or null. */
-  readonly runningAt: (placeId: number) => WorkplaceTask | null;
+  readonly runningAt: (workPlaceId: number) => WorkplaceTask | null;
   readonly error: Error | null;
   readonly refresh: () => void;
 }
@@ -29,38 +29,39 @@ export interface PickingTasks {
 export function usePickingTasks(info: HandheldModuleInfo): PickingTasks {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
-  const places = info.picking_places;
+  const workPlaces = info.picking_places;
   const lists = useQueries({
-    queries: places.map(({ id }) => ({
+    queries: workPlaces.map(({ id }) => ({
       queryKey: [...keyOf(id), 'picking'],
-      queryFn: () => placeTasks(userId, id),
+      queryFn: () => loadWorkPlaceTasks(userId, id),
       staleTime: 0,
       refetchOnWindowFocus: true,
     })),
   });
   const refresh = useCallback(() => {
-    for (const { id } of places) void queries.invalidateQueries({ queryKey: keyOf(id) });
-  }, [places, queries]);
+    for (const { id } of workPlaces) void queries.invalidateQueries({ queryKey: keyOf(id) });
+  }, [workPlaces, queries]);
 
-  const centers = new Set(places.map((place) => place.workshop_post_id));
-  useLive({ room: [...centers].map(rooms.workCenter), look: refresh });
+  const centers = new Set(workPlaces.map((workPlace) => workPlace.workshop_post_id));
+  useLive({ room: [...centers].map(rooms.workCenter), refetch: refresh });
 
   const isReady = lists.every(({ data }) => data !== undefined);
-  const placeLists = lists.map(({ data }) => ({
+  const taskLists = lists.map(({ data }) => ({
     tasks: data?.tasks ?? [],
     isBusy: data !== undefined && data.running !== null,
   }));
-  const byId = new Map(mergePlaces(placeLists).map((task) => [task.id, task]));
-  const [known, setKnown] = useState<readonly number[]>([]);
-  const order = keptOrder(known, [...byId.keys()]);
-  if (isReady && order.join() !== known.join()) setKnown(order);
+  const byId = new Map(mergeTasks(taskLists).map((task) => [task.id, task]));
+  const [shownIds, setShownIds] = useState<readonly number[]>([]);
+  const order = stableOrder(shownIds, [...byId.keys()]);
+  if (isReady && order.join() !== shownIds.join()) setShownIds(order);
   const moments = lists.map(({ data, dataUpdatedAt }) =>
-    data?.keptAt == null ? dataUpdatedAt : Date.parse(data.keptAt),
+    data?.storedAt == null ? dataUpdatedAt : Date.parse(data.storedAt),
   );
   return {
     tasks: isReady ? order.flatMap((id) => byId.get(id) ?? []) : null,
     updatedAt: isReady && moments.length > 0 ? Math.min(...moments) : null,
-    runningAt: (placeId) => lists[places.findIndex(({ id }) => id === placeId)]?.data?.running ?? null,
+    runningAt: (workPlaceId) =>
+      lists[workPlaces.findIndex(({ id }) => id === workPlaceId)]?.data?.running ?? null,
     error: lists.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
     refresh,
   };

@@ -3,7 +3,7 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pickingInstructionsKey } from '../../../shared/picking/picking-instructions.js';
-import { layPicks, type UncountedPick } from './waiting-picks.js';
+import { overlayPicks, type UncountedPick } from './waiting-picks.js';
 import { outbox, type OutboxEntry } from '../offline/outbox.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 
@@ -11,7 +11,7 @@ import { useOutboxState } from '../offline/use-outbox.js';
 export interface WaitingFor {
   readonly operationId: number;
   /** Picks whose outcome this very screen still awaits: it counts them itself when it is known. */
-  readonly asked: ReadonlySet<number>;
+  readonly awaitedPicks: ReadonlySet<number>;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -20,9 +20,9 @@ type Answer = OutputOf<(typeof pickingRoutes)['getPickingInstructions']>;
 
 const uncounted = (
   { operation, labels, seq }: OutboxEntry,
-  { operationId, asked }: WaitingFor,
+  { operationId, awaitedPicks }: WaitingFor,
 ): UncountedPick[] =>
-  operation.kind === 'pick' && operation.input.operation_id === operationId && !asked.has(seq)
+  operation.kind === 'pick' && operation.input.operation_id === operationId && !awaitedPicks.has(seq)
     ? [{ item: operation.input.picked_item, cellAddress: labels.fromAddress ?? '' }]
     : [];
 
@@ -38,7 +38,7 @@ export const acceptedPicks = (
 ): UncountedPick[] =>
   settled
     .filter(({ state, settledAt }) => state === 'accepted' && settledAt !== null && settledAt > since)
-    .flatMap((entry) => uncounted(entry, { operationId, asked: NONE }));
+    .flatMap((entry) => uncounted(entry, { operationId, awaitedPicks: NONE }));
 
 /**
  * Keeps the task's counts right while the picks that waited on the device are settled: an accepted one is counted
@@ -47,32 +47,32 @@ export const acceptedPicks = (
 export function useSettledPicks(
   operationId: number,
   moduleId: number,
-  asked: ReadonlySet<number>,
+  awaitedPicks: ReadonlySet<number>,
   reload: () => void,
 ): void {
   const queries = useQueryClient();
   useEffect(
     () =>
       outbox.onAccepted((entry) => {
-        const picks = uncounted(entry, { operationId, asked });
+        const picks = uncounted(entry, { operationId, awaitedPicks });
         if (picks.length === 0) return;
         queries.setQueryData<Answer>(
           pickingInstructionsKey(operationId, moduleId),
-          (known) => known && { ...known, data: [...layPicks(known.data, picks)] },
+          (cached) => cached && { ...cached, data: [...overlayPicks(cached.data, picks)] },
         );
         reload();
       }),
-    [asked, moduleId, operationId, queries, reload],
+    [awaitedPicks, moduleId, operationId, queries, reload],
   );
   const states = useOutboxState()
     .open.filter(({ operation }) => operation.kind === 'pick' && operation.input.operation_id === operationId)
     .map(({ state }) => state);
   const open = states.length;
   const waiting = states.filter((state) => state === 'device').length;
-  const known = useRef({ open, waiting });
+  const previous = useRef({ open, waiting });
   useEffect(() => {
-    const before = known.current;
-    known.current = { open, waiting };
+    const before = previous.current;
+    previous.current = { open, waiting };
     if (before.open > open || before.waiting > waiting) reload();
   }, [open, waiting, reload]);
 }

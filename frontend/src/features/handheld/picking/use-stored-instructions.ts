@@ -2,12 +2,12 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
-import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
+import { storeAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { pickingInstructionsKey } from '../../../shared/picking/picking-instructions.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
-import { layPicks } from './waiting-picks.js';
-import { PATIENCE_MS } from '../offline/stored-picking.js';
+import { overlayPicks } from './waiting-picks.js';
+import { TASKS_TIMEOUT_MS } from '../offline/stored-picking.js';
 import { outbox } from '../offline/outbox.js';
 import { acceptedPicks } from './use-settled-picks.js';
 
@@ -32,12 +32,12 @@ export function useStoredInstructions(operationId: number, moduleId: number): st
     if (data === undefined) return;
     const input = { operation_id: operationId, module_id: moduleId };
     const at = new Date(dataUpdatedAt).toISOString();
-    const keep = async (): Promise<void> => {
+    const storeIfChanged = async (): Promise<void> => {
       const stored = await storedAnswer(userId, route, input);
       // That very answer, shown with accepted picks: stored with them, they would be laid over it once more.
-      if (stored?.at !== at) await keepAnswer(userId, route, input, data, at);
+      if (stored?.at !== at) await storeAnswer(userId, route, input, data, at);
     };
-    void keep();
+    void storeIfChanged();
   }, [data, dataUpdatedAt, moduleId, operationId, userId]);
 
   const isMissing = data === undefined;
@@ -51,11 +51,11 @@ export function useStoredInstructions(operationId: number, moduleId: number): st
       const picks = acceptedPicks(outbox.snapshot().settled, operationId, stored.at);
       queries.setQueryData(
         pickingInstructionsKey(operationId, moduleId),
-        { ...stored.value, data: [...layPicks(stored.value.data, picks)] },
+        { ...stored.value, data: [...overlayPicks(stored.value.data, picks)] },
         { updatedAt: Date.parse(stored.at) },
       );
     };
-    const timer = setTimeout(() => void show(), isUnanswered ? 0 : PATIENCE_MS);
+    const timer = setTimeout(() => void show(), isUnanswered ? 0 : TASKS_TIMEOUT_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
-import { layPicks, type UncountedPick } from './waiting-picks.js';
+import { overlayPicks, type UncountedPick } from './waiting-picks.js';
 
-const parcel = (cell: number, available: number) =>
+const lotLocation = (cell: number, available: number) =>
   sampleLocation({
     serial_number: null,
     available_quantity: available,
@@ -14,7 +14,7 @@ const screws = sampleInstruction({
   product_id: 201,
   required_quantity: 6,
   picked_quantity: 1,
-  locations: [parcel(1, 4), parcel(2, 9)],
+  locations: [lotLocation(1, 4), lotLocation(2, 9)],
   total_available: 13,
 });
 const board = sampleInstruction();
@@ -28,12 +28,12 @@ const unit: UncountedPick = {
 };
 
 it('without picks the instructions are the very same', () => {
-  const known = [board, screws];
-  expect(layPicks(known, [])).toBe(known);
+  const instructions = [board, screws];
+  expect(overlayPicks(instructions, [])).toBe(instructions);
 });
 
 it('pieces of a lot are taken from the place they were picked from, several picks add up', () => {
-  const [other, laid] = layPicks([board, screws], [screwsFrom(1, 2), screwsFrom(2, 1), screwsFrom(1, 2)]);
+  const [other, laid] = overlayPicks([board, screws], [screwsFrom(1, 2), screwsFrom(2, 1), screwsFrom(1, 2)]);
   expect(other).toBe(board);
   expect(laid).toMatchObject({ picked_quantity: 6, status: 'completed', total_available: 8 });
   expect(laid?.locations.map((one) => one.available_quantity)).toEqual([0, 8]);
@@ -44,17 +44,17 @@ it('pieces of a lot are taken from the place they were picked from, several pick
 });
 
 it('a place that the server offers no more does not make the pick less taken', () => {
-  const [laid] = layPicks([screws], [screwsFrom(3, 2)]);
+  const [laid] = overlayPicks([screws], [screwsFrom(3, 2)]);
   expect(laid).toMatchObject({ picked_quantity: 3, locations: screws.locations });
   expect(laid?.picked_items).toMatchObject([{ cell_address: 'A-3', quantity: 2 }]);
 });
 
 it('a unit that the server has counted already is not counted twice', () => {
-  const once = layPicks([board], [unit]);
+  const once = overlayPicks([board], [unit]);
   expect(once).toMatchObject([{ picked_quantity: 1, status: 'completed' }]);
-  expect(layPicks(once, [unit])).toBe(once);
+  expect(overlayPicks(once, [unit])).toBe(once);
 });
 
 it('a pick of another product leaves all as it is', () => {
-  expect(layPicks([board], [screwsFrom(1, 1)])).toEqual([board]);
+  expect(overlayPicks([board], [screwsFrom(1, 1)])).toEqual([board]);
 });

@@ -9,7 +9,7 @@ export interface UncountedPick {
 }
 
 /** Where it was taken, when the server does not offer that place any more. */
-const emptyPlace = ({ item, cellAddress }: UncountedPick): PickingLocation => ({
+const emptyLocation = ({ item, cellAddress }: UncountedPick): PickingLocation => ({
   cell_id: item.cell_id ?? 0,
   cell_address: cellAddress,
   available_quantity: 0,
@@ -26,7 +26,7 @@ const emptyPlace = ({ item, cellAddress }: UncountedPick): PickingLocation => ({
   is_permitted: false,
 });
 
-function layOne(
+function overlayPick(
   instructions: readonly PickingInstruction[],
   pick: UncountedPick,
 ): readonly PickingInstruction[] {
@@ -37,12 +37,12 @@ function layOne(
   // Its answer was lost: the server has counted this unit. Of a parcel nobody can tell; rather once too often than never.
   if (serial !== null && instruction.picked_items.some((one) => one.serial_number === serial))
     return instructions;
-  const place = instruction.locations.find(
+  const match = instruction.locations.find(
     (location) =>
       location.batch_product_id === item.batch_product_id &&
       location.storehouse_product_id === item.storehouse_product_id,
   );
-  const location = place ?? emptyPlace(pick);
+  const location = match ?? emptyLocation(pick);
   const quantity = item.quantity ?? 1;
   const insteadOf = item.instead_of_batch_product_id ?? null;
   return countPick(instructions, {
@@ -55,7 +55,7 @@ function layOne(
 }
 
 /** The server's instructions with picks laid over them that it has not counted: taken, and gone from their places. */
-export const layPicks = (
+export const overlayPicks = (
   instructions: readonly PickingInstruction[],
   picks: readonly UncountedPick[],
-): readonly PickingInstruction[] => picks.reduce(layOne, instructions);
+): readonly PickingInstruction[] => picks.reduce(overlayPick, instructions);

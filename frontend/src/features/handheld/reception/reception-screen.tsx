@@ -4,12 +4,12 @@ import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { isReceivable, useReception, type Reception } from './use-reception.js';
-import { nameOfProduct } from '../goods/found.js';
+import { nameOfItem } from '../stock/stock-item.js';
 import { isHeld, valueOf } from './reception-slots.js';
 import { useConfirmByCell } from '../shared/confirm-by-cell.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
-import { LastLine } from '../goods/last-line.js';
+import { LastLine } from '../stock/last-line.js';
 import { ScanError } from '../shared/scan-error.js';
 import { ScanSlot } from './scan-slot.js';
 import { SuggestedCellButton } from './suggested-cell-button.js';
@@ -19,10 +19,10 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { ConfirmButton } from '../shared/big-button.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import css from './reception-screen.module.css';
 
-const loadMove = (): Promise<typeof import('../goods/move-dialog.js')> => import('../goods/move-dialog.js');
+const loadMove = (): Promise<typeof import('../stock/move-dialog.js')> => import('../stock/move-dialog.js');
 const MoveDialog = lazy(() => loadMove().then((m) => ({ default: m.MoveDialog })));
 
 /** What the confirmation waits for, or null. */
@@ -47,7 +47,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
   useScanContext({ title: texts.modes.reception, onScan: reception.onScan });
   const { product, cell, last, problem } = reception;
   const unit = valueOf(product);
-  const place = valueOf(cell);
+  const target = valueOf(cell);
   const missing = missingFor(reception);
   const suggestion = useSuggestedCell(moduleId, cell.state === 'waiting' ? unit : null, reception.near);
   const isFilled = isHeld(product) || isHeld(cell);
@@ -56,7 +56,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
     return () => onFilled(false);
   }, [isFilled, onFilled]);
   useEffect(() => whenIdle(() => void loadMove().catch(() => undefined)), []);
-  const asOf = unit?.asOf ?? place?.asOf ?? null;
+  const asOf = unit?.asOf ?? target?.asOf ?? null;
 
   return (
     <Stack className={surface.fill}>
@@ -66,7 +66,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         hint={texts.scanProduct}
         icon={mdiBarcodeScan}
         slot={product}
-        nameOf={nameOfProduct}
+        nameOf={nameOfItem}
         onUndo={() => reception.undo('product')}
       >
         {(product) => (
@@ -75,9 +75,9 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
               {product.name}
             </Text>
             <Text as="p" size="huge" weight="bold" tabular wrap="anywhere">
-              <Whole>
+              <UnbrokenText>
                 {product.serial === null ? (product.sku ?? texts.parcel) : texts.serial(product.serial)}
-              </Whole>
+              </UnbrokenText>
             </Text>
           </>
         )}
@@ -94,9 +94,9 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
           suggestion !== null && (
             <SuggestedCellButton
               cell={suggestion}
-              onTake={() => {
+              onAccept={() => {
                 const { cell_id: id, address, module_id } = suggestion;
-                reception.takeSuggested({ id, address, moduleId: module_id, warehouse: null, asOf: null });
+                reception.acceptSuggested({ id, address, moduleId: module_id, warehouse: null, asOf: null });
               }}
             />
           )
@@ -105,7 +105,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         {({ address }) => <Address address={address} from={cell.was?.address} />}
       </ScanSlot>
       <Stack gap={0} justify="center" className={css.message} role="status">
-        {last !== null && <LastLine moduleId={moduleId} last={last} onUndone={reception.tell} />}
+        {last !== null && <LastLine moduleId={moduleId} last={last} onUndone={reception.showResult} />}
         {asOf !== null && (
           <Muted as="p" size="touch">
             {texts.fromReference(formatTime(asOf))}
@@ -125,7 +125,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
             key={unit.pid}
             moduleId={moduleId}
             product={unit}
-            cell={place}
+            cell={target}
             onDone={reception.finish}
             onCancel={reception.dropProduct}
           />

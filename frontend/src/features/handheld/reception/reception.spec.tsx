@@ -3,7 +3,7 @@ import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
-import { aPlace, aProduct, aStored } from '../testing/fake-handheld.js';
+import { aStoredLocation, aProduct, aStoredProduct } from '../testing/fake-handheld.js';
 import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 let bench: HandheldBench;
@@ -11,7 +11,7 @@ beforeEach(() => {
   bench = new HandheldBench();
   bench.products.set(1, aProduct(1));
   bench.products.set(2, aProduct(2));
-  bench.products.set(3, aStored(3));
+  bench.products.set(3, aStoredProduct(3));
 });
 
 const RECEPTION = '/tsd-scan/9?mode=reception';
@@ -191,7 +191,7 @@ describe('move of what is stored already', () => {
 
   it('asks how many pieces of a parcel, and says when reserved ones go along', async () => {
     bench.products.set(8, {
-      ...aStored(8, [aPlace({ quantity: 10, reserved: 4 })]),
+      ...aStoredProduct(8, [aStoredLocation({ quantity: 10, reserved: 4 })]),
       is_unit: false,
       serial_number: null,
     });
@@ -249,7 +249,7 @@ describe('move of what is stored already', () => {
     await waitFor(() => expect(go).toHaveProperty('disabled', false));
     bench.products.set(
       3,
-      aStored(3, [aPlace({ cell_id: 6, current_location: { full_address: 'B-1-2-02' } })]),
+      aStoredProduct(3, [aStoredLocation({ cell_id: 6, current_location: { full_address: 'B-1-2-02' } })]),
     );
     const message = 'Продукция уже перемещена: теперь она в ячейке B-1-2-02';
     bench.failures = [new MockFailure(422, { success: false, code: 'TSD_MOVED_MEANWHILE', message })];

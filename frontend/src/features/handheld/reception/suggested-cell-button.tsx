@@ -8,17 +8,17 @@ import { handheldTexts as texts } from '../shared/texts.js';
 
 export interface SuggestedCellButtonProps {
   readonly cell: SuggestedCell;
-  readonly onTake: () => void;
+  readonly onAccept: () => void;
 }
 
 /** Where it would be put, and why; a tap takes it instead of a scan. */
-export function SuggestedCellButton({ cell, onTake }: SuggestedCellButtonProps): ReactElement {
+export function SuggestedCellButton({ cell, onAccept }: SuggestedCellButtonProps): ReactElement {
   return (
     <Button
       size="touch"
       icon={mdiMapMarkerCheckOutline}
       aria-label={texts.takeSuggested(cell.address)}
-      onClick={onTake}
+      onClick={onAccept}
     >
       <span>
         <Text size="touch">{`${texts.suggested} `}</Text>

@@ -1,6 +1,6 @@
 import type { ReferenceCell, SuggestedCell } from '@naryad/contracts/handheld/dto';
 import { compareTexts } from '../../../shared/format/numbers.js';
-import { reference, type KnownLot } from '../offline/reference.js';
+import { reference, type DeviceLot } from '../offline/reference.js';
 
 /** Where a product would be put as far as the device knows: beside its own kind, else into the nearest free cell. */
 export async function suggestedOnDevice(
@@ -24,9 +24,9 @@ export async function suggestedOnDevice(
 }
 
 /** The cell with most pieces of the lots, but for those of this one. */
-function fullestCell(lots: readonly KnownLot[], pid: number): SuggestedCell | null {
-  const places = lots.filter(({ id }) => id !== pid).flatMap((lot) => lot.places);
-  const cells = [...Map.groupBy(places, ({ cell_id: id }) => id).values()].map((of) => ({
+function fullestCell(lots: readonly DeviceLot[], pid: number): SuggestedCell | null {
+  const locations = lots.filter(({ id }) => id !== pid).flatMap((lot) => lot.places);
+  const cells = [...Map.groupBy(locations, ({ cell_id: id }) => id).values()].map((of) => ({
     cell_id: of[0]!.cell_id,
     address: of[0]!.address,
     module_id: of[0]!.module_id,

@@ -2,29 +2,23 @@ import { handheldRefusals } from '@naryad/contracts/handheld/rules';
 import { useCallback, useRef, useState } from 'react';
 import { feedback, type FeedbackKind, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
-import { findCell, findProduct } from '../goods/find-scanned.js';
-import {
-  isSameCell,
-  isSameProduct,
-  nameOfProduct,
-  type FoundCell,
-  type FoundProduct,
-} from '../goods/found.js';
-import { feedbackOf, resultOf, type LastResult } from '../goods/last-result.js';
+import { findCell, findProduct } from '../stock/find-scanned.js';
+import { isSameCell, isSameItem, nameOfItem, type CellInfo, type StockItem } from '../stock/stock-item.js';
+import { feedbackOf, resultOf, type LastResult } from '../stock/last-result.js';
 import { filled, refused, searching, undone, valueOf, WAITING, type Slot } from './reception-slots.js';
 import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { submit } from '../offline/submit.js';
 
 interface State {
-  readonly product: Slot<FoundProduct>;
-  readonly cell: Slot<FoundCell>;
+  readonly product: Slot<StockItem>;
+  readonly cell: Slot<CellInfo>;
   /** Text of the modal 'Ошибка сканирования', or null. */
   readonly problem: string | null;
   readonly isSaving: boolean;
   readonly last: LastResult | null;
   /** Where something was put last. */
-  readonly near: FoundCell | null;
+  readonly near: CellInfo | null;
 }
 
 const EMPTY: State = {
@@ -46,13 +40,13 @@ export interface Reception extends State {
   readonly finish: (last: LastResult) => void;
   readonly closeProblem: () => void;
   /** The last operation was taken back. */
-  readonly tell: (last: LastResult) => void;
+  readonly showResult: (last: LastResult) => void;
   /** Takes the offered cell without a scan. */
-  readonly takeSuggested: (cell: FoundCell) => void;
+  readonly acceptSuggested: (cell: CellInfo) => void;
 }
 
 /** May be received as it is: not stored, and nothing is against it. */
-export const isReceivable = (product: FoundProduct): boolean =>
+export const isReceivable = (product: StockItem): boolean =>
   product.places.length === 0 && product.reception.type !== null;
 
 /** Reception into a cell [2 §2.11 "Reception", §4 "TSD reception"]: two scans in either order, then the confirmation. */
@@ -66,10 +60,10 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
     setState(latest.current);
   }, []);
 
-  const takeProduct = useCallback(
+  const scanProduct = useCallback(
     async (scan: Scan): Promise<ScanOutcome> => {
       set({ product: searching(latest.current.product, scan.text) });
-      let product: FoundProduct;
+      let product: StockItem;
       try {
         product = await findProduct(scan, moduleId);
       } catch (error) {
@@ -84,18 +78,18 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
         set({ product: refused(latest.current.product, text), problem: text });
         return { kind: 'rejected', text };
       }
-      const slot = filled(latest.current.product, product, isSameProduct);
+      const slot = filled(latest.current.product, product, isSameItem);
       set({ product: slot });
       if (isStored) return { kind: 'attention', text: texts.alreadyStored };
-      return { kind: slot.was === null ? 'accepted' : 'attention', text: nameOfProduct(product) };
+      return { kind: slot.was === null ? 'accepted' : 'attention', text: nameOfItem(product) };
     },
     [moduleId, set],
   );
 
-  const takeCell = useCallback(
+  const scanCell = useCallback(
     async (scan: Scan): Promise<ScanOutcome> => {
       set({ cell: searching(latest.current.cell, scan.text) });
-      let cell: FoundCell;
+      let cell: CellInfo;
       try {
         cell = await findCell(scan, moduleId);
       } catch (error) {
@@ -143,10 +137,10 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
         }
         // Somebody stored it meanwhile: shown with its place it can be moved.
         set({ isSaving: false });
-        feedback((await takeProduct(scanOf(product.pid))).kind);
+        feedback((await scanProduct(scanOf(product.pid))).kind);
         return;
       }
-      const last = resultOf(result, texts.last(nameOfProduct(product), cell.address));
+      const last = resultOf(result, texts.last(nameOfItem(product), cell.address));
       feedback(feedbackOf(last));
       // What was scanned while the answer was on its way belongs to the next reception.
       const { product: productNow, cell: cellNow } = latest.current;
@@ -161,7 +155,7 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       console.error(texts.receptionFailed, error);
       fail(error instanceof Error && error.message !== '' ? error.message : texts.receptionFailed, 'error');
     }
-  }, [moduleId, set, takeProduct, user]);
+  }, [moduleId, set, scanProduct, user]);
 
   const onScan = useCallback(
     async (scan: Scan): Promise<ScanOutcome> => {
@@ -171,7 +165,7 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
         set({ problem: texts.unknownCode });
         return { kind: 'rejected', text: texts.unknownCode };
       }
-      if (parsed.kind === 'product') return takeProduct(scan);
+      if (parsed.kind === 'product') return scanProduct(scan);
       const cell = valueOf(latest.current.cell);
       const product = valueOf(latest.current.product);
       const repeats = parsed.kind === 'cell' && parsed.cid === cell?.id;
@@ -179,9 +173,9 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
         void confirm();
         return { kind: 'accepted', text: texts.confirm };
       }
-      return takeCell(scan);
+      return scanCell(scan);
     },
-    [confirm, confirmByCell, set, takeCell, takeProduct],
+    [confirm, confirmByCell, set, scanCell, scanProduct],
   );
 
   return {
@@ -199,8 +193,8 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       set({ product: { state: 'waiting', was: product } });
     },
     finish,
-    tell: (last) => set({ last }),
-    takeSuggested: (cell) => set({ cell: filled(latest.current.cell, cell, isSameCell) }),
+    showResult: (last) => set({ last }),
+    acceptSuggested: (cell) => set({ cell: filled(latest.current.cell, cell, isSameCell) }),
     closeProblem: () => set({ problem: null }),
   };
 }

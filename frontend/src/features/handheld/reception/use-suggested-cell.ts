@@ -2,15 +2,15 @@ import type { SuggestedCell } from '@naryad/contracts/handheld/dto';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
-import type { FoundCell, FoundProduct } from '../goods/found.js';
-import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import type { CellInfo, StockItem } from '../stock/stock-item.js';
+import { isUnanswered, ANSWER_TIMEOUT_MS } from '../stock/unanswered.js';
 import { suggestedOnDevice } from './suggested-on-device.js';
 
 /** Where the product would be put; comes when it is known, and holds up nothing. @param product null: none is asked for */
 export function useSuggestedCell(
   moduleId: number,
-  product: FoundProduct | null,
-  near: FoundCell | null,
+  product: StockItem | null,
+  near: CellInfo | null,
 ): SuggestedCell | null {
   const [suggestion, setSuggestion] = useState<{ readonly pid: number; readonly cell: SuggestedCell } | null>(
     null,
@@ -20,14 +20,14 @@ export function useSuggestedCell(
   const nearAddress = near?.address ?? null;
   useEffect(() => {
     if (pid === null) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     suggest(moduleId, pid, nearId, nearAddress)
       .then((cell) => {
-        if (!isGone) setSuggestion(cell && { pid, cell });
+        if (!isCancelled) setSuggestion(cell && { pid, cell });
       })
       .catch((error: unknown) => console.error('No cell was suggested', error));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [moduleId, pid, nearId, nearAddress]);
   return suggestion?.pid === pid ? suggestion.cell : null;
@@ -41,7 +41,7 @@ async function suggest(
 ): Promise<SuggestedCell | null> {
   try {
     const input = { module_id: moduleId, batch_product_id: pid, near_cell_id: nearId };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     return (await api(handheldRoutes.suggestCell, input, { signal })).data;
   } catch (error) {
     if (!isUnanswered(error)) throw error;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../shared/api/api.js';
 import { addressParts } from './address-parts.js';
-import { keptOrder } from '../picking/stable-order.js';
-import { mergePlaces } from '../picking/merge-places.js';
+import { stableOrder } from '../picking/stable-order.js';
+import { mergeTasks } from '../picking/merge-tasks.js';
 import { isAvailable, modeOf } from '../page/mode.js';
 import { quantityOf } from './quantity.js';
 import {
@@ -50,17 +50,17 @@ it('marks the parts of an address that change', () => {
 });
 
 it('cards keep their places; new ones come last', () => {
-  expect(keptOrder([], [3, 1, 2])).toEqual([3, 1, 2]);
-  expect(keptOrder([3, 1, 2], [9, 2, 3])).toEqual([3, 2, 9]);
+  expect(stableOrder([], [3, 1, 2])).toEqual([3, 1, 2]);
+  expect(stableOrder([3, 1, 2], [9, 2, 3])).toEqual([3, 2, 9]);
 });
 
 it('tasks of several places: what runs first, each once, and for a place that is free', () => {
-  const task = (id: number, place: number, status: 'new' | 'work' = 'new') => ({
+  const task = (id: number, workPlace: number, status: 'new' | 'work' = 'new') => ({
     id,
-    place,
+    place: workPlace,
     operation_status: status,
   });
-  const merged = mergePlaces([
+  const merged = mergeTasks([
     { tasks: [task(5, 1, 'work'), task(7, 1), task(8, 1)], isBusy: true },
     { tasks: [task(7, 2), task(8, 2)], isBusy: false },
   ]);
@@ -71,13 +71,13 @@ it('tasks of several places: what runs first, each once, and for a place that is
   ]);
   const [first, second] = [[task(7, 1)], [task(7, 2)]];
   const of = (isFirstBusy: boolean) =>
-    mergePlaces([
+    mergeTasks([
       { tasks: first, isBusy: isFirstBusy },
       { tasks: second, isBusy: false },
     ]);
   expect(of(false)).toEqual(first);
   expect(of(true)).toEqual(second);
-  expect(mergePlaces([{ tasks: [], isBusy: false }])).toEqual([]);
+  expect(mergeTasks([{ tasks: [], isBusy: false }])).toEqual([]);
 });
 
 it.each([

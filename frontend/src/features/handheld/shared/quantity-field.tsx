@@ -17,7 +17,7 @@ export interface QuantityFieldProps {
   /** Below the field; null: nothing. */
   readonly hint?: string | null;
   /** A scan asks for this number. */
-  readonly isAsked?: boolean;
+  readonly isHighlighted?: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function QuantityField(props: QuantityFieldProps): ReactElement {
     most,
     least = 1,
     hint = texts.quantityRange(most),
-    isAsked = false,
+    isHighlighted = false,
     onChange,
   } = props;
   const id = useId();
@@ -39,8 +39,8 @@ export function QuantityField(props: QuantityFieldProps): ReactElement {
   const number = quantityOf(value);
   const step = (by: number): void => onChange(String(Math.min(most, Math.max(least, (number ?? 0) + by))));
   useEffect(() => {
-    if (isAsked) input.current?.focus();
-  }, [isAsked]);
+    if (isHighlighted) input.current?.focus();
+  }, [isHighlighted]);
   return (
     <Field id={id} label={label}>
       <div className={css.quantity}>

@@ -1,7 +1,7 @@
 import { mdiAlertCircle } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
-import { DEAF_MS } from '../../../shared/ui/modal.js';
+import { IGNORE_EARLY_TAP_MS } from '../../../shared/ui/modal.js';
 import { ScannedLine } from '../../../shared/scanner/scanned-line.js';
 import { handheldTexts as texts } from './texts.js';
 import { BigButton } from './big-button.js';
@@ -22,7 +22,7 @@ export interface ScanErrorProps {
 export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
   const [openedAt] = useState(() => performance.now());
   const close = (): void => {
-    if (performance.now() - openedAt >= DEAF_MS) onClose();
+    if (performance.now() - openedAt >= IGNORE_EARLY_TAP_MS) onClose();
   };
   return (
     <HandheldModal

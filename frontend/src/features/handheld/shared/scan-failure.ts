@@ -29,15 +29,15 @@ export function failureText(error: unknown, { refused, broken }: FailureTexts): 
 
 /** Text of a failed reception [2 §8 "TSD scan failures"]: an answer of success that says no is worded by itself. */
 export function receptionFailureText(error: unknown): string {
-  const saysNo = error instanceof ApiError && error.status < 300 && error.body.success === false;
-  const specified = saysNo ? handheldTexts.operationFailed : handheldTexts.receptionFailed;
+  const isRefused = error instanceof ApiError && error.status < 300 && error.body.success === false;
+  const specified = isRefused ? handheldTexts.operationFailed : handheldTexts.receptionFailed;
   return failureText(error, { refused: specified, broken: specified });
 }
 
 /** Text of a failed move [2 §8 "TSD move failure"]. */
 export function moveFailureText(error: unknown): string {
-  const said = serverText(error);
-  if (said !== '') return said;
+  const message = serverText(error);
+  if (message !== '') return message;
   if (!(error instanceof ApiError) || error.status !== 422) return handheldTexts.moveFailed;
   const [first] = Object.values(error.errors).flat();
   return first ?? handheldTexts.invalid;

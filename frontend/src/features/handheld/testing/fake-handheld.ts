@@ -1,6 +1,6 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type {
-  StoredPlace,
+  StockLocation,
   HandheldCell,
   HandheldModuleInfo,
   HandheldProduct,
@@ -21,7 +21,7 @@ export function anInfo(part: Partial<HandheldModuleInfo> = {}): HandheldModuleIn
   };
 }
 
-export function aPlace(part: Partial<StoredPlace> = {}): StoredPlace {
+export function aStoredLocation(part: Partial<StockLocation> = {}): StockLocation {
   return {
     storehouse_product_id: 61,
     cell_id: 41,
@@ -52,10 +52,13 @@ export function aProduct(pid: number, part: Partial<HandheldProduct> = {}): Hand
 }
 
 /** A unit that lies in a cell. */
-export function aStored(pid: number, places: readonly StoredPlace[] = [aPlace()]): HandheldProduct {
+export function aStoredProduct(
+  pid: number,
+  locations: readonly StockLocation[] = [aStoredLocation()],
+): HandheldProduct {
   return aProduct(pid, {
-    storehouse_info: places[0] ?? null,
-    places: [...places],
+    storehouse_info: locations[0] ?? null,
+    places: [...locations],
     reception: { type: null, code: 'TSD_ALREADY_STORED', message: 'Продукция уже находится на складе' },
   });
 }

@@ -109,22 +109,22 @@ export class HandheldBench {
       this.#on(productionRoutes.getTaskForWorkshopPostUnit, () => ({ success: OK, data: [] })),
       this.#on(routes.scanProduct, ({ qr_data: text }) => {
         const code = parseScanCode(text);
-        const found = code.kind === 'product' ? this.products.get(code.pid) : undefined;
-        if (found instanceof MockFailure) return found;
-        if (found === undefined) {
+        const product = code.kind === 'product' ? this.products.get(code.pid) : undefined;
+        if (product instanceof MockFailure) return product;
+        if (product === undefined) {
           return new MockFailure(404, { success: false, message: 'Продукция не найдена' });
         }
-        return { success: OK, data: found };
+        return { success: OK, data: product };
       }),
       this.#on(routes.scanCellCode, ({ qr_data: text }) => {
         const code = parseScanCode(text);
         const id = code.kind === 'cell' ? code.cid : code.kind === 'cell-address' ? code.id : 0;
-        const found = this.cells.get(id);
-        return found === undefined ? missing : { success: OK, data: found };
+        const cell = this.cells.get(id);
+        return cell === undefined ? missing : { success: OK, data: cell };
       }),
       this.#on(routes.getCellContents, ({ cid }) => {
-        const found = this.contents.get(Number(cid));
-        return found === undefined ? missing : { success: OK, data: found };
+        const contents = this.contents.get(Number(cid));
+        return contents === undefined ? missing : { success: OK, data: contents };
       }),
       this.#on(routes.createReceptionOperation, ({ batch_product_id: pid, storehouse_cell_id: cell }) => {
         const refusal = this.failures.shift();

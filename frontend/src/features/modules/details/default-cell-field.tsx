@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { DefaultCell, ModuleRow } from '@naryad/contracts/work-modules/dto';
 import { useState, type ReactElement } from 'react';
-import { NO_PLACE, placeOfCell, withLevel, type Place } from '../../../shared/places/place.js';
-import { PlacePicker } from '../../../shared/places/place-picker.js';
-import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { NO_CELL, cellById, withLevel, type CellPath } from '../../../shared/cells/cell-path.js';
+import { CellPicker } from '../../../shared/cells/cell-picker.js';
+import { useStorehouseStructure } from '../../../shared/cells/use-storehouse-structure.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
@@ -26,20 +26,20 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
   const { saved, value, onChange, storehouses, error } = props;
   const [isChoosing, setChoosing] = useState(false);
   const [storehouse, setStorehouse] = useState<number | null>(null);
-  const [place, setPlace] = useState<Place>(NO_PLACE);
+  const [path, setPath] = useState<CellPath>(NO_CELL);
   const chosenIn = storehouse ?? saved?.storehouse_id ?? storehouses[0]?.id ?? null;
-  const places = useStorehousePlaces(isChoosing ? chosenIn : null);
-  const known = value === null || value === saved?.id ? null : placeOfCell(places.options, value);
+  const structure = useStorehouseStructure(isChoosing ? chosenIn : null);
+  const chosenCell = value === null || value === saved?.id ? null : cellById(structure.options, value);
   const isSaved = saved !== null && value === saved.id;
   const houseName = storehouses.find(({ id }) => id === chosenIn)?.name ?? '';
   const named = isSaved
     ? `${saved.address} · ${saved.storehouse_name}`
-    : known !== null
-      ? `${known.address} · ${houseName}`
+    : chosenCell !== null
+      ? `${chosenCell.address} · ${houseName}`
       : texts.details.noCell;
 
-  const choose = (next: Place): void => {
-    setPlace(next);
+  const choose = (next: CellPath): void => {
+    setPath(next);
     // A place without its cell is none yet: what was chosen before stays.
     if (next.cell !== null) onChange(next.cell);
   };
@@ -59,7 +59,7 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
             size="small"
             kind="text"
             onClick={() => {
-              setPlace(NO_PLACE);
+              setPath(NO_CELL);
               onChange(null);
             }}
           >
@@ -88,7 +88,7 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
             disabled={storehouses.length === 0}
             onChange={({ target }) => {
               setStorehouse(Number(target.value));
-              setPlace(NO_PLACE);
+              setPath(NO_CELL);
             }}
           >
             {storehouses.map(({ id, name }) => (
@@ -97,11 +97,11 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
               </MenuItem>
             ))}
           </TextField>
-          <PlacePicker
-            places={places}
-            value={place}
-            onChange={(level, id) => choose(withLevel(place, level, id))}
-            onPlace={choose}
+          <CellPicker
+            structure={structure}
+            value={path}
+            onChange={(level, id) => choose(withLevel(path, level, id))}
+            onCell={choose}
           />
         </Stack>
       )}

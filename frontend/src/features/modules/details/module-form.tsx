@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
 import { CheckList } from '../../../shared/check-list/check-list.js';
-import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../../shared/form/focus-unpicked.js';
 import { mayLeave, useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { Button } from '../../../shared/ui/button.js';
 import { modulesQuery, moduleTypesQuery, usersQuery } from '../shared/get-choices.js';
@@ -90,7 +90,7 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!reachUnpicked(event.currentTarget)) void submit();
+        if (!focusUnpicked(event.currentTarget)) void submit();
       }}
     >
       {state.isChangedElsewhere && (

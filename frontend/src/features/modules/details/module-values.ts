@@ -30,9 +30,9 @@ const mergeIds = (
   mine: readonly number[],
   theirs: readonly number[],
 ): readonly number[] => {
-  const [before, wanted] = [new Set(base), new Set(mine)];
-  const kept = theirs.filter((id) => wanted.has(id) || !before.has(id));
-  return sortedIds([...kept, ...mine.filter((id) => !before.has(id))]);
+  const [before, requested] = [new Set(base), new Set(mine)];
+  const remaining = theirs.filter((id) => requested.has(id) || !before.has(id));
+  return sortedIds([...remaining, ...mine.filter((id) => !before.has(id))]);
 };
 
 /** Puts what was changed here over what somebody else has saved meanwhile: neither's ticks are lost. */

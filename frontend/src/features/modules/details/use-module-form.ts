@@ -27,7 +27,7 @@ const toForm = ({ users, child_modules, ...values }: ModuleValues): Values => ({
   child_modules: [...child_modules],
 });
 
-const OUTDATED = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
+const INVALIDATES = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
 
 export interface ModuleForm {
   readonly form: UseFormReturn<Values>;
@@ -67,7 +67,7 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
 
   const save = useCommand(workModuleRoutes.createOrUpdateModule, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data }) => {
       rebase(data, valuesOf(data));
       queries.setQueryData(moduleQuery(data.id).queryKey, { success: true, ...data });

@@ -18,7 +18,7 @@ interface Values {
   module_type_id: string;
 }
 
-const OUTDATED = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
+const INVALIDATES = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
 
 /** 'Добавить модуль': name and type [1 §2.15, §5]. */
 export function AddModuleDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -27,7 +27,7 @@ export function AddModuleDialog({ onClose }: { readonly onClose: () => void }): 
   useSuggestedName(form, types.data?.data);
   const save = useCommand(workModuleRoutes.createOrUpdateModule, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(texts.form.added);
       onClose();

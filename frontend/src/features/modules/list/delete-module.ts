@@ -5,12 +5,12 @@ import { queryKeys } from '../../../shared/api/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { texts } from '../shared/texts.js';
 
-export const MODULES_OUTDATED = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
+export const MODULE_QUERY_KEYS = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
 
 /** Deletes a module after a confirmation [1 §4]; a refusal says what blocks. */
 export const useDeleteModule = (): ((module: ModuleRow) => Promise<void>) =>
   useDelete(workModuleRoutes.deleteModule, {
-    outdated: MODULES_OUTDATED,
+    invalidates: MODULE_QUERY_KEYS,
     title: () => texts.remove.title,
     question: ({ name }) => texts.remove.question(name),
     action: texts.remove.action,

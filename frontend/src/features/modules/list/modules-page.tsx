@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
-import { MODULES_OUTDATED, useDeleteModule } from './delete-module.js';
+import { MODULE_QUERY_KEYS, useDeleteModule } from './delete-module.js';
 import { AddModuleDialog } from './add-module-dialog.js';
 import { moduleColumns, moduleExportColumns } from './module-columns.js';
 import { texts } from '../shared/texts.js';
@@ -20,8 +20,8 @@ export function ModulesPage({ readOnly = false }: ModulesPageProps): ReactElemen
     defaultSort: { key: 'name', direction: 'asc' },
     live: 'modules',
   });
-  const kept = useStoredDraft<{ readonly adding: true }>('new-module');
-  const [isAdding, setAdding] = useState(kept !== null);
+  const draft = useStoredDraft<{ readonly adding: true }>('new-module');
+  const [isAdding, setAdding] = useState(draft !== null);
   const remove = useDeleteModule();
   const toExcel = useExport(workModuleRoutes.getModules, {
     fileName: texts.title,
@@ -46,7 +46,7 @@ export function ModulesPage({ readOnly = false }: ModulesPageProps): ReactElemen
         many={
           readOnly
             ? undefined
-            : [{ action: 'remove', route: workModuleRoutes.deleteModule, outdated: MODULES_OUTDATED }]
+            : [{ action: 'remove', route: workModuleRoutes.deleteModule, invalidates: MODULE_QUERY_KEYS }]
         }
       />
       {isAdding && !readOnly && <AddModuleDialog onClose={() => setAdding(false)} />}

@@ -1,7 +1,7 @@
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { queryKeys, useCommand, type Command } from '../../../shared/api/index.js';
 
-const OUTDATED = [queryKeys.all(productionRoutes.getProductionOrders)];
+const INVALIDATES = [queryKeys.all(productionRoutes.getProductionOrders)];
 
 /** Creates an order; errors stay with the form. */
 export function useCreateOrder(
@@ -9,7 +9,7 @@ export function useCreateOrder(
 ): Command<typeof productionRoutes.createOrEditProductionOrder> {
   return useCommand(productionRoutes.createOrEditProductionOrder, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data }) => onCreated(data.id),
   });
 }

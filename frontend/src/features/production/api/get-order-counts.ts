@@ -17,7 +17,7 @@ export function useOrderCounts(moduleId: number): OrderCounts | undefined {
     room: rooms.production(moduleId),
     matters,
     pace: { every: PACE_MS },
-    look: () => void counts.refetch(),
+    refetch: () => void counts.refetch(),
   });
   return counts.data?.data;
 }

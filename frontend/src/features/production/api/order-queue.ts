@@ -12,7 +12,7 @@ const matters = ({ entity }: Change): boolean => entity === 'production-orders';
 /** The open orders of a module in the order in which places are offered their work. */
 export function useOrderQueue(moduleId: number) {
   const queue = useApiListQuery(productionRoutes.getProductionOrders, inputOf(moduleId));
-  useLive({ room: rooms.production(moduleId), matters, look: () => void queue.refetch() });
+  useLive({ room: rooms.production(moduleId), matters, refetch: () => void queue.refetch() });
   return queue;
 }
 

@@ -5,7 +5,7 @@ import { formatTimeSeconds } from '../../../shared/format/index.js';
 import { plantClock } from '../../../shared/format/plant-clock.js';
 import { useCurrentUser, usePlantZone } from '../../../shared/session/index.js';
 import { ButtonLink, ErrorPanel, Muted, Page, Skeletons, Stack } from '../../../shared/ui/index.js';
-import { Freshness } from '../../../shared/ui/freshness.js';
+import { DataFreshness } from '../../../shared/ui/data-freshness.js';
 import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { OpenCalls } from '../calls/open-calls.js';
 import { listAddress } from '../shared/list-address.js';
@@ -43,11 +43,11 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
       actions={
         <>
           {board !== undefined && (
-            <Freshness updatedAt={updatedAt} behind={board.freshness.behind}>
+            <DataFreshness updatedAt={updatedAt} behind={board.freshness.behind}>
               {board.freshness.event_at !== null && (
                 <Muted tabular>{texts.lastEvent(formatTimeSeconds(board.freshness.event_at))}</Muted>
               )}
-            </Freshness>
+            </DataFreshness>
           )}
           <ButtonLink to={`/production/${moduleId}/oee`} icon={mdiGaugeLow} iconSize={20}>
             {texts.oee}

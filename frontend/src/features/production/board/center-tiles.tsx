@@ -1,6 +1,6 @@
 import type { BoardCenter, BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import { mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
-import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../shared/format/index.js';
@@ -15,7 +15,7 @@ const texts = boardTexts.centers;
 /** So many at first: orders and output stay within reach of a plant with two hundred. */
 const FEW = 12;
 /** A place with work, and the line of what comes next: kept where nothing is, so that what stands below does not jump. */
-const PLACE_PX = 91;
+const WORK_PLACE_PX = 91;
 const NEXT_PX = 34;
 
 /** Work centers as tiles: who works on what, what stands still, what comes next. */
@@ -96,11 +96,11 @@ function Tile({
       {load !== null && <ProgressBar value={load} total={100} />}
       {places.length === 0 && <Muted>{texts.noPlaces}</Muted>}
       <Stack as="ul" gap={8} lines="between" grow>
-        {places.map(({ id, name: place, work, paused }) => (
-          <Stack as="li" key={id} gap={4} style={{ paddingBlock: 4, minHeight: PLACE_PX }}>
+        {places.map(({ id, name: workPlace, work, paused }) => (
+          <Stack as="li" key={id} gap={4} style={{ paddingBlock: 4, minHeight: WORK_PLACE_PX }}>
             <Stack direction="row" gap={8}>
               <Text weight="strong" grow wrap="clip">
-                {place}
+                {workPlace}
               </Text>
               {work === null && paused.length === 0 && <Muted>{texts.free}</Muted>}
             </Stack>
@@ -147,7 +147,7 @@ function Work({ work, now }: { readonly work: BoardWork; readonly now: number })
       <Text size="small" tone="muted" tabular wrap="anywhere">
         {[
           personName(work.user),
-          pause === null ? texts.since(spent) : `${STANDSTILL_REASONS[pause.reason]} ${spent}`,
+          pause === null ? texts.since(spent) : `${PAUSE_CAUSES[pause.reason]} ${spent}`,
           texts.steps(work.steps_done, work.step_count),
           pause?.comment,
         ]

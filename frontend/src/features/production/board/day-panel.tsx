@@ -53,8 +53,8 @@ export function DayPanel({
         every={shown.to - shown.from > LEAST_HOURS * hour ? 2 * hour : hour}
         stepName={(index) => clock.time(from + index * stepMs)}
         lines={[
-          { name: texts.plan, look: 'target', values: plan },
-          { name: texts.fact, look: 'value', values: fact, tip: { at, value: day.done } },
+          { name: texts.plan, variant: 'target', values: plan },
+          { name: texts.fact, variant: 'value', values: fact, tip: { at, value: day.done } },
         ]}
       />
     </Card>

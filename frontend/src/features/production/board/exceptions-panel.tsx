@@ -4,10 +4,10 @@ import {
   mdiPackageVariantRemove,
   mdiPauseCircleOutline,
 } from '@mdi/js';
-import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { formatPieces, formatSpan } from '../../../shared/format/index.js';
+import { formatQuantity, formatSpan } from '../../../shared/format/index.js';
 import type { PlantClock } from '../../../shared/format/plant-clock.js';
 import { Button, Card, Stack, StatusChip, Text } from '../../../shared/ui/index.js';
 import { heldUnitsAddress } from '../shared/list-address.js';
@@ -41,11 +41,7 @@ function shownOf(one: Exception, moduleId: number, now: number, clock: PlantCloc
     return {
       key: `stopped ${id}`,
       to: `/production/orders/${production_order_id}#task-${task_id}`,
-      text: texts.stopped(
-        one.place,
-        STANDSTILL_REASONS[pause!.reason],
-        formatSpan(pause!.since, new Date(now)),
-      ),
+      text: texts.stopped(one.place, PAUSE_CAUSES[pause!.reason], formatSpan(pause!.since, new Date(now))),
       more: [texts.work(name, task_number), pause!.comment].filter(Boolean).join(' · '),
     };
   }
@@ -55,12 +51,12 @@ function shownOf(one: Exception, moduleId: number, now: number, clock: PlantCloc
   if (one.kind === 'short') {
     const text =
       wait?.kind === 'components'
-        ? texts.short(id, name, wait.name, formatPieces(wait.missing), wait.others)
+        ? texts.short(id, name, wait.name, formatQuantity(wait.missing), wait.others)
         : name;
     return { key: `short ${id}`, to, text };
   }
   const until = clock.dateTime(order.plan_end_datetime);
-  const words = {
+  const messages = {
     end: texts.overdue(id, name, until),
     start: texts.notStarted(id, name, clock.dateTime(order.plan_start_datetime)),
     forecast: texts.slow(
@@ -70,7 +66,7 @@ function shownOf(one: Exception, moduleId: number, now: number, clock: PlantCloc
       until,
     ),
   };
-  return { key: `late ${id}`, to, text: words[one.why] };
+  return { key: `late ${id}`, to, text: messages[one.why] };
 }
 
 /** What needs somebody, each with the way to it. */

@@ -12,7 +12,7 @@ import { latenessOf } from '../../../shared/production-board/exceptions.js';
 import { boardTexts, waitText } from './texts.js';
 
 const texts = boardTexts.lanes;
-const LANES = ['new', 'work', 'done'] as const;
+const STATUSES = ['new', 'work', 'done'] as const;
 
 /** Orders in lanes: another view of the rows of the list. */
 export function OrderLanes({
@@ -28,7 +28,7 @@ export function OrderLanes({
 }): ReactElement {
   return (
     <Columns as="section" count={3} gap={16} aria-label={texts.title}>
-      {LANES.map((lane) => {
+      {STATUSES.map((lane) => {
         const shown = orders.filter(({ status }) => status === lane);
         const count = Math.max(lane === 'done' ? counts.done_today : counts[lane], shown.length);
         return (

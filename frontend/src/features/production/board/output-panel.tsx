@@ -30,14 +30,14 @@ export function OutputPanel({ moduleId }: { readonly moduleId: number }): ReactE
   const { data, error, refetch } = useApiQuery(
     historyRoutes.getOutput,
     { module_id: moduleId, days: span },
-    { placeholderData: (former) => former },
+    { placeholderData: (previous) => previous },
   );
-  const look = (): void => void refetch();
+  const refetchOutput = (): void => void refetch();
   useLive({
     room: rooms.productionBoard(moduleId),
     matters: ({ entity }) => entity === 'production-tasks',
     pace: { within: PACE_MS },
-    look,
+    refetch: refetchOutput,
   });
   const days = data?.data.days;
   const all = days?.reduce((sum, { done }) => sum + done, 0) ?? 0;
@@ -50,7 +50,7 @@ export function OutputPanel({ moduleId }: { readonly moduleId: number }): ReactE
         <DaysChoice value={span} onChange={setSpan} />
       </Stack>
       {days === undefined && error === null && <Skeletons rows={1} height={200} />}
-      {days === undefined && error !== null && <ErrorPanel error={error} onRetry={look} />}
+      {days === undefined && error !== null && <ErrorPanel error={error} onRetry={refetchOutput} />}
       {days !== undefined && all === 0 && <Muted>{texts.none}</Muted>}
       {days !== undefined && all > 0 && (
         <>

@@ -1,12 +1,12 @@
 import type { BoardWait } from '@naryad/contracts/dashboards/production-board';
-import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import { formatNumber, plural } from '../../../shared/format/index.js';
 
 const tenths = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 /** Of few pieces a tenth says something. */
-const average = (pieces: number): string => {
-  if (pieces >= 10) return formatNumber(Math.round(pieces));
-  return pieces > 0 && pieces < 0.1 ? `меньше ${tenths.format(0.1)}` : tenths.format(pieces);
+const average = (count: number): string => {
+  if (count >= 10) return formatNumber(Math.round(count));
+  return count > 0 && count < 0.1 ? `меньше ${tenths.format(0.1)}` : tenths.format(count);
 };
 
 /** Texts of the dashboard of a production module. */
@@ -23,7 +23,8 @@ export const boardTexts = {
       `Заказ №${id}, ${name}: не запущен, старт был ${from}`,
     slow: (id: number, name: string, forecast: string, until: string): string =>
       `Заказ №${id}, ${name}: догонит к ${forecast}, срок ${until}`,
-    stopped: (place: string, reason: string, span: string): string => `${place}: ${reason}, стоит ${span}`,
+    stopped: (workPlace: string, reason: string, span: string): string =>
+      `${workPlace}: ${reason}, стоит ${span}`,
     work: (operation: string, task: string): string => `${operation}, задание ${task}`,
     short: (id: number, name: string, component: string, missing: string, others: number): string =>
       `Заказ №${id}, ${name}: не хватает «${component}», ${missing}${others > 0 ? ` и ещё ${others}` : ''}`,
@@ -89,5 +90,5 @@ export function waitText(wait: BoardWait): string {
     const others = wait.others > 0 ? ` и ещё ${wait.others}` : '';
     return `Не хватает: ${wait.name}, ${formatNumber(wait.missing)} шт${others}`;
   }
-  return `Стоит: ${STANDSTILL_REASONS[wait.pause.reason]}${wait.place === null ? '' : `, ${wait.place}`}`;
+  return `Стоит: ${PAUSE_CAUSES[wait.pause.reason]}${wait.place === null ? '' : `, ${wait.place}`}`;
 }

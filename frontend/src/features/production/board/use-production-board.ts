@@ -5,7 +5,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
-import { dashboardPace } from '../../../shared/ui/freshness.js';
+import { dashboardPace } from '../../../shared/ui/data-freshness.js';
 import { patchBoard } from '../../../shared/production-board/patch-board.js';
 
 type Answer = OutputOf<typeof dashboardRoutes.getProductionBoard>;
@@ -39,7 +39,7 @@ export function useProductionBoard(moduleId: number): BoardState {
       ),
     matters: ({ entity }) => entity === 'production-tasks',
     pace: { within: PACE_MS },
-    look: retry,
+    refetch: retry,
   });
   return { board: data?.data, error, updatedAt: dataUpdatedAt, retry };
 }

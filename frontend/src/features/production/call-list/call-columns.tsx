@@ -56,9 +56,9 @@ export const callColumns: readonly ListColumn<PlaceCall>[] = [
     sort: 'place',
     phone: 'under',
     wrap: true,
-    cell: ({ workshop_post_unit: place, workshop_post: center }) => (
+    cell: ({ workshop_post_unit: workPlace, workshop_post: center }) => (
       <>
-        {place.name}
+        {workPlace.name}
         <Muted block>{center.name}</Muted>
       </>
     ),

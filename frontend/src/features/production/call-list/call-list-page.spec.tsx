@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aPage } from '../../../../testing/admin-factories.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { aCall, HEARD } from '../../../shared/calls/testing/a-call.js';
+import { aCall, ACKNOWLEDGED } from '../../../shared/calls/testing/a-call.js';
 import { ProductionPage } from '../page/production-page.js';
 import { live, setStage, show } from '../testing/stage.js';
 
@@ -18,24 +18,24 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
 }));
 
 let rows: PlaceCall[];
-let asked: { day?: string | null; type?: string | null; state?: string | null }[];
+let requests: { day?: string | null; type?: string | null; state?: string | null }[];
 
 beforeEach(() => {
   setStage(4);
   rows = [
     aCall(1, {
-      ...HEARD,
+      ...ACKNOWLEDGED,
       comment: 'Нет винтов',
       solved_at: '2026-11-20T09:13:30.000Z',
-      solved_by: HEARD.acknowledged_by,
+      solved_by: ACKNOWLEDGED.acknowledged_by,
       solution: 'Принесли',
       escalations: [{ role: { id: 3, name: 'Кладовщик' }, at: '2026-11-20T09:04:00.000Z' }],
     }),
   ];
-  asked = [];
+  requests = [];
   server.use(
     routeHandler(routes.getCalls, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return aPage(rows);
     }),
   );
@@ -50,11 +50,11 @@ it('tells of each call of the day who took which step, and how long after', asyn
   for (const text of [/Пост 1/, /через 2:00/, /через 10:30/, /Принесли/, /Кладовщик \d\d:\d\d/]) {
     expect(row.textContent).toMatch(text);
   }
-  expect(asked.at(-1)!.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(requests.at(-1)!.day).toMatch(/^\d{4}-\d\d-\d\d$/);
   await user.click(screen.getByRole('button', { name: 'За всё время' }));
-  await waitFor(() => expect(asked.at(-1)!.day).toBeNull());
+  await waitFor(() => expect(requests.at(-1)!.day).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Ремонт' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: null, type: 'repair' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ day: null, type: 'repair' }));
   rows = [];
   act(() => live.socket.push(rooms.production(4), [{ entity: 'place-calls', id: 4, stale: true }]));
   expect(await screen.findByText('Вызовов ещё не было.')).toBeTruthy();
@@ -63,8 +63,8 @@ it('tells of each call of the day who took which step, and how long after', asyn
 it('shows today where the address names no day of the calendar', async () => {
   open('&day=2026-02-30');
   await screen.findByRole('table', { name: 'Журнал вызовов' });
-  expect(asked.at(-1)!.day).toMatch(/^20\d\d-/);
-  expect(asked.at(-1)!.day).not.toBe('2026-02-30');
+  expect(requests.at(-1)!.day).toMatch(/^20\d\d-/);
+  expect(requests.at(-1)!.day).not.toBe('2026-02-30');
 });
 
 it('says whom nobody’s answer calls; wrong minutes and a stale form are told, and nothing typed is lost', async () => {
@@ -108,6 +108,6 @@ it('says whom nobody’s answer calls; wrong minutes and a stale form are told, 
   expect(dialog.getByLabelText('Через, мин')).toHaveProperty('value', '7');
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Эскалация сохранена')).toBeTruthy();
-  const wanted = { role_id: 3, after_minutes: 7, types: ['material', 'quality', 'repair'] };
-  expect(saved.at(-1)).toMatchObject({ module_id: 4, rules: [wanted], version: 1 });
+  const expectedRule = { role_id: 3, after_minutes: 7, types: ['material', 'quality', 'repair'] };
+  expect(saved.at(-1)).toMatchObject({ module_id: 4, rules: [expectedRule], version: 1 });
 });

@@ -30,8 +30,8 @@ export function CallListPage({ moduleId }: { readonly moduleId: number }): React
   const today = plantToday();
   const [address, setAddress] = useAddress();
   const [isRuling, setRuling] = useState(false);
-  const asked = address.get('day');
-  const day = asked === ALL ? null : plainDateOr(asked, today);
+  const dayParameter = address.get('day');
+  const day = dayParameter === ALL ? null : plainDateOr(dayParameter, today);
   const type = callType.options.find((one) => one === address.get('type')) ?? null;
   const state = callState.options.find((one) => one === address.get('state')) ?? null;
   const list = useList(callRoutes.getCalls, {

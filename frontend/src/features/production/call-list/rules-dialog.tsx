@@ -5,7 +5,7 @@ import {
   CALL_RULE_MINUTES,
   CALL_TYPES,
   callType,
-  MOST_CALL_RULES,
+  MAX_CALL_RULES,
   type CallRules,
 } from '@naryad/contracts/calls/dto';
 import { callRoutes } from '@naryad/contracts/calls/routes';
@@ -96,7 +96,7 @@ function RulesForm({
       footer={
         <Button
           icon={mdiPlus}
-          disabled={rows.fields.length >= MOST_CALL_RULES}
+          disabled={rows.fields.length >= MAX_CALL_RULES}
           onClick={() => rows.append({ role_id: 0, after_minutes: '5', types: [...callType.options] })}
         >
           {texts.add}

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { aCall, HEARD } from '../../../shared/calls/testing/a-call.js';
+import { aCall, ACKNOWLEDGED } from '../../../shared/calls/testing/a-call.js';
 import { makeOrders, openOrders } from '../testing/orders-page.js';
 import { live } from '../testing/stage.js';
 
@@ -15,7 +15,7 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
 }));
 
 const plant = makeOrders();
-const THERE = { arrived_at: '2026-11-20T09:07:00.000Z', arrived_by: HEARD.acknowledged_by };
+const ARRIVED = { arrived_at: '2026-11-20T09:07:00.000Z', arrived_by: ACKNOWLEDGED.acknowledged_by };
 let solutions: (string | null)[] = [];
 
 /** Calls as the server changes them. */
@@ -23,12 +23,12 @@ function answer(): void {
   solutions = [];
   server.use(
     routeHandler(callRoutes.acknowledgeCall, ({ input }) => {
-      plant.calls = plant.calls.map((call) => (call.id === input.id ? { ...call, ...HEARD } : call));
+      plant.calls = plant.calls.map((call) => (call.id === input.id ? { ...call, ...ACKNOWLEDGED } : call));
       return { success: true, data: plant.calls.find((call) => call.id === input.id)! };
     }),
     routeHandler(callRoutes.arriveAtCall, ({ input }) => {
       plant.calls = plant.calls.map((call) =>
-        call.id === input.id ? { ...call, ...HEARD, ...THERE } : call,
+        call.id === input.id ? { ...call, ...ACKNOWLEDGED, ...ARRIVED } : call,
       );
       return { success: true, data: plant.calls.find((call) => call.id === input.id)! };
     }),
@@ -75,7 +75,7 @@ it('whoever comes second is told who was first', async () => {
   plant.calls = [aCall(7)];
   server.use(
     routeHandler(callRoutes.acknowledgeCall, () => {
-      plant.calls = [aCall(7, HEARD)];
+      plant.calls = [aCall(7, ACKNOWLEDGED)];
       return new MockFailure(422, {
         success: false,
         message: 'Вызов уже принят: Анна Орлова',

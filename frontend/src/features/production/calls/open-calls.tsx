@@ -16,13 +16,13 @@ const MOST = 4;
 
 /** Who calls from the floor: above the orders and the tasks, until it is solved. */
 export function OpenCalls({ moduleId }: { readonly moduleId: number }): ReactElement | null {
-  const known = useOpenCalls(moduleId);
-  const ringing = useRinging(known);
+  const openCalls = useOpenCalls(moduleId);
+  const ringing = useRinging(openCalls);
   const [isEvery, setEvery] = useState(false);
   const queries = useQueryClient();
   const again = (): void =>
     void queries.invalidateQueries({ queryKey: queryKeys.all(callRoutes.getOpenCalls) });
-  const calls = known ?? [];
+  const calls = openCalls ?? [];
   if (calls.length === 0) return null;
   const shown = isEvery || calls.length <= MOST + 1 ? calls : calls.slice(0, MOST);
   return (

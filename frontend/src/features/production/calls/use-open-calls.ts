@@ -14,7 +14,7 @@ export function useOpenCalls(moduleId: number): readonly PlaceCall[] | undefined
   useLive({
     room: rooms.production(moduleId),
     matters: ({ entity }) => entity === 'place-calls',
-    look: () => void refetch(),
+    refetch: () => void refetch(),
     missed: (why) => why !== 'refused',
   });
   return data;

@@ -61,10 +61,10 @@ export function ChoiceField<T extends Option>({
       getOptionLabel={labelOf}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       onChange={(_, chosen) => {
-        typed.forget();
+        typed.clear();
         onChange(chosen?.id ?? null);
       }}
-      onBlur={typed.judge}
+      onBlur={typed.validate}
       renderOption={({ key, ...props }, option) => {
         const detail = detailOf?.(option) ?? null;
         return (

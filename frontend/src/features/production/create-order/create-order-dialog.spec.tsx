@@ -9,7 +9,7 @@ import { answerQuestion } from '../../../../testing/answer-question.js';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { keepDrafts } from '../../../shared/form/index.js';
+import { persistDrafts } from '../../../shared/form/index.js';
 import { makeOrders, openOrders, rowOf } from '../testing/orders-page.js';
 import { aClientOrder, aClientOrderLine, anOrderRow, aTechMap, pageOf } from '../testing/samples.js';
 import { live } from '../testing/stage.js';
@@ -93,7 +93,7 @@ describe('a new order', () => {
     await choose(view, 'Коммерческий заказ', 'К-101');
     await view.user.clear(screen.getByRole('textbox', { name: 'Количество' }));
     await view.user.type(screen.getByRole('textbox', { name: 'Количество' }), '7');
-    keepDrafts(7);
+    persistDrafts(7);
     view.unmount();
     openOrders();
     await screen.findByRole('dialog', { name: 'Создать заказ' });
@@ -102,10 +102,10 @@ describe('a new order', () => {
   });
 
   it('opens with the line that a customer order asks for, and what is left of it', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       routeHandler(customerOrderRoutes.getOrders, ({ input }) => {
-        asked.push(input);
+        requests.push(input);
         return pageOf([
           aClientOrder(1, { products: [aClientOrderLine(1, { in_production: 30, made: 12, shipped: 2 })] }),
           aClientOrder(2),
@@ -118,7 +118,7 @@ describe('a new order', () => {
     expect(valueOf('textbox', 'Количество')).toBe('8');
     expect(screen.getByText('Осталось запустить 8 из 50 шт')).toBeTruthy();
     // Closed orders are not offered.
-    expect(asked[0]).toMatchObject({ open: true });
+    expect(requests[0]).toMatchObject({ open: true });
     await view.user.click(screen.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/production/4'));
   });

@@ -8,7 +8,7 @@ import { errorText } from '../../../shared/api/index.js';
 import { DateTimeField } from '../../../shared/form/date-time-field.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { parseMoment } from '../../../shared/form/typed-moment.js';
-import { useKeptState } from '../../../shared/form/use-kept-state.js';
+import { usePersistedState } from '../../../shared/form/use-persisted-state.js';
 import { formatSpan } from '../../../shared/format/index.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { confirm, toast } from '../../../shared/ui/index.js';
@@ -18,7 +18,7 @@ import { techMapsQuery } from '../api/get-tech-maps.js';
 import {
   emptyForm,
   formOf,
-  judgeForm,
+  validateForm,
   overOrdered,
   productLabel,
   resolveForm,
@@ -26,7 +26,7 @@ import {
   withClientOrder,
   withMode,
   withProduct,
-  type AskedLine,
+  type RequestedLine,
   type EditedOrder,
   type OrderErrors,
   type OrderField,
@@ -41,7 +41,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { Notice } from '../../../shared/ui/notice.js';
 
-export type { AskedLine, EditedOrder };
+export type { RequestedLine, EditedOrder };
 
 /** Under which the input of the dialog is kept when the person is led away, and about which order it was. */
 export const orderDraftKey = (moduleId: number): string => `production-order/${moduleId}/`;
@@ -52,7 +52,7 @@ export interface OrderDraftContext {
 export interface CreateOrderDialogProps {
   readonly moduleId: number;
   /** What the form begins with; null: nothing. */
-  readonly asked?: AskedLine | null;
+  readonly requested?: RequestedLine | null;
   /** The order that is changed in place of making one. */
   readonly edited?: EditedOrder | null;
   readonly onClose: () => void;
@@ -81,7 +81,7 @@ const ORDER: readonly OrderField[] = [
 /** 'Создать заказ', or a change of a new one [3 §2 "Create-order modal", §5]. */
 export function CreateOrderDialog({
   moduleId,
-  asked = null,
+  requested = null,
   edited: opened = null,
   onClose,
 }: CreateOrderDialogProps): ReactElement {
@@ -96,9 +96,9 @@ export function CreateOrderDialog({
     values: form,
     setValues: setForm,
     isTouched,
-  } = useKeptState(
+  } = usePersistedState(
     orderDraftKey(moduleId),
-    () => (edited === null ? emptyForm(new Date(), asked) : formOf(edited)),
+    () => (edited === null ? emptyForm(new Date(), requested) : formOf(edited)),
     { edited } satisfies OrderDraftContext,
   );
   const [errors, setErrors] = useState<OrderErrors>({});
@@ -127,10 +127,10 @@ export function CreateOrderDialog({
   };
 
   const submit = async (): Promise<void> => {
-    const verdict = judgeForm(form, resolved, moduleId, edited);
-    if (!verdict.ok) {
-      setErrors(verdict.errors);
-      const first = ORDER.find((field) => verdict.errors[field] !== undefined);
+    const result = validateForm(form, resolved, moduleId, edited);
+    if (!result.ok) {
+      setErrors(result.errors);
+      const first = ORDER.find((field) => result.errors[field] !== undefined);
       fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
@@ -149,7 +149,7 @@ export function CreateOrderDialog({
       const asking = { title: texts.create.overTitle, text, confirmText };
       if (!(await confirm(asking))) return;
     }
-    await create.run(verdict.input);
+    await create.run(result.input);
   };
 
   return (

@@ -3,7 +3,7 @@ import { aClientOrder, aTechMap } from '../testing/samples.js';
 import {
   emptyForm,
   endOf,
-  judgeForm,
+  validateForm,
   productLabel,
   resolveForm,
   serverErrors,
@@ -72,8 +72,8 @@ describe('choices', () => {
 
 describe('the verdict', () => {
   it('names every missing field; the client order with the text of the specification', () => {
-    const verdict = judgeForm(form, resolveForm(form, data), 4);
-    expect(verdict).toMatchObject({
+    const result = validateForm(form, resolveForm(form, data), 4);
+    expect(result).toMatchObject({
       ok: false,
       errors: {
         client_order_id: 'Поле "Коммерческий заказ" обязательно для заполнения',
@@ -86,8 +86,8 @@ describe('the verdict', () => {
 
   it('does not want a client order in the other mode', () => {
     const chosen = { ...withProduct(withMode(form, true), 2), quantity: '3' };
-    const verdict = judgeForm(chosen, resolveForm(chosen, data), 4);
-    expect(verdict).toEqual({
+    const result = validateForm(chosen, resolveForm(chosen, data), 4);
+    expect(result).toEqual({
       ok: true,
       input: {
         module_id: 4,
@@ -106,7 +106,7 @@ describe('the verdict', () => {
     'refuses %j, which is no day and time',
     (text) => {
       const chosen = { ...withClientOrder(form, 1), start: text, end: text };
-      expect(judgeForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
+      expect(validateForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
         ok: false,
         errors: {
           start_datetime: 'Укажите дату и время начала',
@@ -118,7 +118,7 @@ describe('the verdict', () => {
 
   it('refuses an end before the start and a quantity out of bounds', () => {
     const chosen = { ...withClientOrder(form, 1), quantity: '0', end: '21.11.2026 08:00' };
-    expect(judgeForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
+    expect(validateForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
       ok: false,
       errors: {
         quantity: 'Укажите количество больше нуля',

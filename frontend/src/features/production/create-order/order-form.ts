@@ -72,7 +72,7 @@ export type OrderErrors = Readonly<Partial<Record<OrderField, string>>>;
 export type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
 
 /** A line of a client order of which a production order is to be made. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly clientOrderId: number;
   readonly productId: number;
 }
@@ -96,11 +96,11 @@ export function formOf(order: EditedOrder): OrderForm {
   };
 }
 
-export function emptyForm(now: Date, asked: AskedLine | null = null): OrderForm {
+export function emptyForm(now: Date, requested: RequestedLine | null = null): OrderForm {
   return {
     withoutClientOrder: false,
-    clientOrderId: asked?.clientOrderId,
-    productId: asked?.productId,
+    clientOrderId: requested?.clientOrderId,
+    productId: requested?.productId,
     techMapId: undefined,
     quantity: undefined,
     start: formatDateTime(now),
@@ -142,13 +142,13 @@ function orderedProducts(order: CustomerOrder, edited: EditedOrder | null): read
   const products = new Map<number, ProductChoice>();
   for (const line of order.products) {
     const { product_id, name, sku, count } = line;
-    const known = products.get(product_id);
+    const existing = products.get(product_id);
     products.set(product_id, {
       id: product_id,
       name,
       sku,
-      count: (known?.count ?? 0) + count,
-      left: (known?.left ?? 0) + toProduce(line),
+      count: (existing?.count ?? 0) + count,
+      left: (existing?.left ?? 0) + toProduce(line),
     });
   }
   const own = edited?.order?.id === order.id ? products.get(edited.product?.id ?? 0) : undefined;
@@ -211,17 +211,17 @@ export function overOrdered({ product, quantity }: Pick<ResolvedForm, 'product' 
   return product?.left == null ? 0 : Math.max(0, Number(quantity) - product.left);
 }
 
-export type OrderVerdict =
+export type OrderValidation =
   | { readonly ok: true; readonly input: CreateInput }
   | { readonly ok: false; readonly errors: OrderErrors };
 
 /** The call that creates the order, or the errors by field: the form's own first, then those of the contract. */
-export function judgeForm(
+export function validateForm(
   form: OrderForm,
   resolved: ResolvedForm,
   moduleId: number,
   edited: EditedOrder | null = null,
-): OrderVerdict {
+): OrderValidation {
   const errors: Partial<Record<OrderField, string>> = {};
   const [start, end] = [parseMoment(resolved.start), parseMoment(resolved.end)];
   if (!form.withoutClientOrder && resolved.order === null)

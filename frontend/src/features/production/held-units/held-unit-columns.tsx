@@ -4,12 +4,12 @@ import { formatDateTime } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { Muted } from '../../../shared/ui/index.js';
 import { heldUnitTexts as texts } from './texts.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 const names = texts.columns;
 
 /** Where the unit is, in words. */
-export const placeText = ({ place }: HeldUnit): string => texts.places[place.kind](place.text);
+export const locationText = ({ place }: HeldUnit): string => texts.places[place.kind](place.text);
 
 const orderText = ({ task_number, order_number }: HeldUnit): string =>
   order_number === null ? task_number : `${task_number} · ${order_number}`;
@@ -30,7 +30,7 @@ const COLUMNS: readonly ListColumn<HeldUnit>[] = [
         {product.name}
         {serial !== null && (
           <Muted block>
-            <Whole>{`S/N ${serial}`}</Whole>
+            <UnbrokenText>{`S/N ${serial}`}</UnbrokenText>
           </Muted>
         )}
       </>
@@ -58,7 +58,7 @@ const COLUMNS: readonly ListColumn<HeldUnit>[] = [
     width: '17%',
     phone: 'under',
     wrap: true,
-    cell: placeText,
+    cell: locationText,
   },
   {
     id: 'held',
@@ -107,7 +107,7 @@ export const heldUnitColumns = (isReleased: boolean): readonly ListColumn<HeldUn
 export const heldUnitExportColumns: readonly ExportColumn<HeldUnit>[] = [
   { header: names.product, type: 'text', width: 40, value: ({ product }) => product.name },
   { header: names.serial, type: 'text', width: 24, value: ({ serial_number: serial }) => serial },
-  { header: names.place, type: 'text', width: 30, value: placeText },
+  { header: names.place, type: 'text', width: 30, value: locationText },
   { header: names.held, type: 'moment', width: 18, value: ({ held_at }) => held_at },
   { header: names.heldBy, type: 'text', width: 24, value: ({ held_by }) => held_by },
   { header: names.code, type: 'text', width: 14, value: ({ defect }) => defect?.code ?? null },

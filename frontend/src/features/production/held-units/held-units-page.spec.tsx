@@ -38,15 +38,15 @@ const aHeld = (id: number, part: Partial<HeldUnit> = {}): HeldUnit => ({
 });
 
 let rows: HeldUnit[];
-let asked: { released?: boolean | null; by?: string | null; sort?: string | null }[];
+let requests: { released?: boolean | null; by?: string | null; sort?: string | null }[];
 
 beforeEach(() => {
   setStage(4);
   rows = [aHeld(1)];
-  asked = [];
+  requests = [];
   server.use(
     routeHandler(routes.getHeldUnits, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return aPage(rows);
     }),
   );
@@ -82,7 +82,7 @@ describe('Удержанные изделия', () => {
   it('is narrowed to verdicts of the ОТК, and to holds that are over', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Решение ОТК' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'otk', released: false }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ by: 'otk', released: false }));
     rows = [
       aHeld(1, {
         released_at: '2026-11-21T06:00:00.000Z',
@@ -92,7 +92,7 @@ describe('Удержанные изделия', () => {
     ];
     await user.click(screen.getByRole('button', { name: 'Удержание снято' }));
     expect(await screen.findByText('Плановая Ольга: Заменён корпус')).toBeTruthy();
-    expect(asked.at(-1)).toMatchObject({ by: 'otk', released: true });
+    expect(requests.at(-1)).toMatchObject({ by: 'otk', released: true });
     expect(screen.queryByRole('button', { name: /Снять удержание/ })).toBeNull();
   });
 

@@ -36,7 +36,7 @@ export function HeldUnitsPage({ moduleId }: { readonly moduleId: number }): Reac
     defaultSort: { key: 'held_at', direction: 'desc' },
     live: { room: rooms.heldUnits(moduleId), matters },
   });
-  const [asked, setAsked] = useState<HeldUnit | null>(null);
+  const [opened, setOpened] = useState<HeldUnit | null>(null);
   const toExcel = useExport(productionUnitRoutes.getHeldUnits, {
     fileName: texts.title,
     input: list.listInput,
@@ -99,11 +99,11 @@ export function HeldUnitsPage({ moduleId }: { readonly moduleId: number }): Reac
         }
         more={
           mayRelease && !isReleased
-            ? { icon: mdiHandBackRightOffOutline, text: texts.release, onRun: setAsked }
+            ? { icon: mdiHandBackRightOffOutline, text: texts.release, onRun: setOpened }
             : undefined
         }
       />
-      {asked !== null && <ReleaseDialog holdId={asked.id} onClose={() => setAsked(null)} />}
+      {opened !== null && <ReleaseDialog holdId={opened.id} onClose={() => setOpened(null)} />}
     </Page>
   );
 }

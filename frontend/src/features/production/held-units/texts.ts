@@ -1,4 +1,4 @@
-import type { HeldPlaceKind } from '@naryad/contracts/production/held-units';
+import type { HeldLocationKind } from '@naryad/contracts/production/held-units';
 
 /** Texts of the list of units on hold. */
 export const heldUnitTexts = {
@@ -35,7 +35,7 @@ export const heldUnitTexts = {
     unit: (text) => (text === null ? 'В другом изделии' : `В изделии ${text}`),
     shipped: (text) => (text === null ? 'Отгружено' : `Отгружено, заказ ${text}`),
     shop: (text) => (text === null ? 'В цехе' : `В цехе, ${text}`),
-  } satisfies Record<HeldPlaceKind, (text: string | null) => string>,
+  } satisfies Record<HeldLocationKind, (text: string | null) => string>,
   release: 'Снять удержание',
   dash: '—',
 } as const;

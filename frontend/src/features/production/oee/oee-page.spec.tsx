@@ -30,12 +30,12 @@ const figures: OeeFigures = {
   oee: 0.45,
 };
 let oee: Oee;
-let asked: unknown[];
+let requests: unknown[];
 let rows: unknown[];
 
 beforeEach(() => {
   setStage();
-  [asked, rows] = [[], []];
+  [requests, rows] = [[], []];
   oee = {
     at: '2026-11-20T09:00:00.000Z',
     freshness: { event_at: '2026-11-20T08:59:58.000Z', behind: 0 },
@@ -59,7 +59,7 @@ beforeEach(() => {
   };
   server.use(
     routeHandler(oeeRoutes.getOee, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return { success: true, data: oee };
     }),
     routeHandler(oeeRoutes.getOeeRows, ({ input }) => {
@@ -140,11 +140,11 @@ it('opens the rows of the center that the address names, once', async () => {
 it('is asked for by period, day and shift; places and shifts have rows of their own', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Неделя' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ period: 'week', date: '2026-11-20' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ period: 'week', date: '2026-11-20' }));
   await user.click(screen.getByRole('button', { name: 'Раньше' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ period: 'week', date: '2026-11-13' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ period: 'week', date: '2026-11-13' }));
   await user.click(screen.getByRole('button', { name: 'Ночная' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ shift_id: 2 }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ shift_id: 2 }));
   await user.click(await screen.findByRole('button', { name: /^Места/ }));
   await user.click(await screen.findByRole('button', { name: /^\S.*\. Потери, Стол 1: из чего сложилось$/ }));
   await waitFor(() => expect(rows).toMatchObject([{ figure: 'lost', work_place_id: 5, shift_id: 2 }]));

@@ -25,7 +25,7 @@ import {
   Stack,
   Text,
 } from '../../../shared/ui/index.js';
-import { Freshness } from '../../../shared/ui/freshness.js';
+import { DataFreshness } from '../../../shared/ui/data-freshness.js';
 import { texts as production } from '../shared/texts.js';
 import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { UnknownModule } from '../shared/unknown-module.js';
@@ -35,7 +35,7 @@ import { OeePareto } from './oee-pareto.js';
 import type { OpenedFigure } from './oee-rows-dialog.js';
 import { neighbour } from './period.js';
 import { oeeTexts as texts } from './texts.js';
-import { useOee, useOeeAsked } from './use-oee.js';
+import { useOee, useOeeRequest } from './use-oee.js';
 
 const OeeRowsDialog = lazy(() =>
   import('./oee-rows-dialog.js').then((it) => ({ default: it.OeeRowsDialog })),
@@ -56,8 +56,8 @@ function rowsOfCenter({ centers }: Oee, id: number | null): OpenedFigure | null 
 export function OeePage({ moduleId }: { readonly moduleId: number }): ReactElement {
   const { modules } = useCurrentUser();
   const today = plantToday();
-  const { asked, centerId, ask } = useOeeAsked(moduleId, today);
-  const { oee, error, updatedAt, retry } = useOee(asked);
+  const { request, centerId, ask } = useOeeRequest(moduleId, today);
+  const { oee, error, updatedAt, retry } = useOee(request);
   const [chosen, setChosen] = useState<OpenedFigure | null>(null);
   const opened = chosen ?? (oee === undefined ? null : rowsOfCenter(oee, centerId));
   const close = (): void => {
@@ -84,11 +84,11 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
       actions={
         <>
           {oee !== undefined && (
-            <Freshness updatedAt={updatedAt} behind={oee.freshness.behind}>
+            <DataFreshness updatedAt={updatedAt} behind={oee.freshness.behind}>
               <Muted tabular>
                 {oee.data_since === null ? texts.noData : texts.since(formatDate(oee.data_since))}
               </Muted>
-            </Freshness>
+            </DataFreshness>
           )}
           <Button icon={excel.icon} iconSize={20} isBusy={excel.isBusy} onClick={excel.onRun}>
             {excel.text}
@@ -103,7 +103,7 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
         <Stack direction="row" gap={12} wrap align="center">
           <Segments
             label={texts.period}
-            value={asked.period}
+            value={request.period}
             onChange={(period) => ask({ period })}
             options={(['day', 'week', 'month'] as const).map((value) => ({
               value,
@@ -114,22 +114,22 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
             <IconButton
               icon={mdiChevronLeft}
               label={texts.earlier}
-              onClick={() => ask({ date: neighbour(asked.period, asked.date, -1) })}
+              onClick={() => ask({ date: neighbour(request.period, request.date, -1) })}
             />
             <Text weight="strong" tabular aria-live="polite">
-              {oee === undefined ? formatPlainDate(asked.date) : spanText(oee)}
+              {oee === undefined ? formatPlainDate(request.date) : spanText(oee)}
             </Text>
             <IconButton
               icon={mdiChevronRight}
               label={texts.later}
-              disabled={(oee?.last_day ?? asked.date) >= today}
-              onClick={() => ask({ date: neighbour(asked.period, asked.date, 1) })}
+              disabled={(oee?.last_day ?? request.date) >= today}
+              onClick={() => ask({ date: neighbour(request.period, request.date, 1) })}
             />
           </Stack>
-          {oee !== undefined && (oee.calendar_shifts.length > 1 || asked.shift_id !== null) && (
+          {oee !== undefined && (oee.calendar_shifts.length > 1 || request.shift_id !== null) && (
             <Segments
               label={texts.shift}
-              value={asked.shift_id ?? 0}
+              value={request.shift_id ?? 0}
               onChange={(shift) => ask({ shift: shift === 0 ? null : String(shift) })}
               options={[
                 { value: 0, label: texts.allShifts },
@@ -156,7 +156,7 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
       </Stack>
       {opened !== null && (
         <Suspense fallback={null}>
-          <OeeRowsDialog asked={asked} opened={opened} onClose={close} />
+          <OeeRowsDialog request={request} opened={opened} onClose={close} />
         </Suspense>
       )}
     </Page>

@@ -32,7 +32,7 @@ export function OeePareto({
       {rows.length === 0 && <Muted>{empty}</Muted>}
       <Stack as="ol" gap={10}>
         {rows.map((row, at) => {
-          const above = rows.slice(0, at + 1).reduce((sum, { value }) => sum + value, 0);
+          const cumulative = rows.slice(0, at + 1).reduce((sum, { value }) => sum + value, 0);
           return (
             <Stack as="li" key={row.key} gap={4}>
               <Columns count="minmax(0, 1fr) auto" onPhones="minmax(0, 1fr) auto" gap={12}>
@@ -46,7 +46,7 @@ export function OeePareto({
                 </Button>
                 <Text size="small" tabular wrap="never">
                   {row.text} · {texts.percent(row.value / all)}
-                  {at > 0 && ` · ${texts.sum.toLowerCase()} ${texts.percent(above / all)}`}
+                  {at > 0 && ` · ${texts.sum.toLowerCase()} ${texts.percent(cumulative / all)}`}
                 </Text>
               </Columns>
               <div

@@ -1,6 +1,6 @@
 import { LOSSES, oeeRoutes, type OeeRow } from '@naryad/contracts/dashboards/oee';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { verdictLabels, type VerdictResult } from '@naryad/contracts/production/verdicts';
+import { inspectionLabels, type InspectionResult } from '@naryad/contracts/production/inspections';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../../shared/api/index.js';
@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { DialogFrame } from '../../../shared/ui/dialog-frame.js';
 import { oeeTexts as texts } from './texts.js';
-import type { OeeAsked } from './use-oee.js';
+import type { OeeRequest } from './use-oee.js';
 
 export type OeeFigureName = 'planned' | 'worked' | 'lost' | 'runs' | 'verdicts';
 
@@ -26,7 +26,7 @@ export interface OpenedFigure {
 
 /** What became of the time, or what the ОТК said; a verdict and a reason have words of their own. */
 const detailOf = ({ detail }: OeeRow): string =>
-  detail === null ? texts.worked : (LOSSES[detail] ?? verdictLabels[detail as VerdictResult] ?? detail);
+  detail === null ? texts.worked : (LOSSES[detail] ?? inspectionLabels[detail as InspectionResult] ?? detail);
 
 const when: DataColumn<OeeRow> = {
   id: 'when',
@@ -41,7 +41,7 @@ const time: DataColumn<OeeRow> = {
   width: 90,
   cell: ({ ms }) => formatDuration(ms),
 };
-const place: DataColumn<OeeRow> = {
+const workPlaceColumn: DataColumn<OeeRow> = {
   id: 'place',
   header: texts.place,
   width: 160,
@@ -71,20 +71,20 @@ const norm: DataColumn<OeeRow> = {
   cell: (row) => (row.norm_ms === null ? texts.unknown : formatDuration(row.norm_ms)),
 };
 const COLUMNS: Readonly<Record<OeeFigureName, readonly DataColumn<OeeRow>[]>> = {
-  planned: [when, time, detail, place, operation, task],
-  worked: [when, time, place, operation, task],
-  lost: [when, time, detail, place, operation, task],
-  runs: [when, time, norm, place, operation, task],
-  verdicts: [when, detail, place, operation, task],
+  planned: [when, time, detail, workPlaceColumn, operation, task],
+  worked: [when, time, workPlaceColumn, operation, task],
+  lost: [when, time, detail, workPlaceColumn, operation, task],
+  runs: [when, time, norm, workPlaceColumn, operation, task],
+  verdicts: [when, detail, workPlaceColumn, operation, task],
 };
 
 /** The rows that a figure was made of. */
 export function OeeRowsDialog({
-  asked,
+  request,
   opened: { title, figures, ...of },
   onClose,
 }: {
-  readonly asked: OeeAsked;
+  readonly request: OeeRequest;
   readonly opened: OpenedFigure;
   readonly onClose: () => void;
 }): ReactElement {
@@ -103,7 +103,7 @@ export function OeeRowsDialog({
                 {texts.figures[figure]}
               </Text>
             )}
-            <FigureRows asked={{ ...asked, ...of, figure }} />
+            <FigureRows request={{ ...request, ...of, figure }} />
           </Stack>
         ))}
       </Stack>
@@ -111,22 +111,22 @@ export function OeeRowsDialog({
   );
 }
 
-function FigureRows({ asked }: { readonly asked: InputOf<typeof oeeRoutes.getOeeRows> }): ReactElement {
-  const { data, error, refetch } = useApiQuery(oeeRoutes.getOeeRows, asked);
-  const found = data?.data;
+function FigureRows({ request }: { readonly request: InputOf<typeof oeeRoutes.getOeeRows> }): ReactElement {
+  const { data, error, refetch } = useApiQuery(oeeRoutes.getOeeRows, request);
+  const rows = data?.data;
   return (
     <>
       <DataTable
-        label={texts.figures[asked.figure]}
-        columns={COLUMNS[asked.figure]}
-        rows={found?.rows}
+        label={texts.figures[request.figure]}
+        columns={COLUMNS[request.figure]}
+        rows={rows?.rows}
         rowKey={({ from, place: at, task_id: id, detail: what }) => `${from}/${at}/${id}/${what}`}
         error={error}
         onRetry={() => void refetch()}
         emptyText={texts.noRows}
       />
-      {found !== undefined && found.total > found.rows.length && (
-        <Muted>{texts.rowsOf(found.rows.length, found.total)}</Muted>
+      {rows !== undefined && rows.total > rows.rows.length && (
+        <Muted>{texts.rowsOf(rows.rows.length, rows.total)}</Muted>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { LEAST_VERDICTS } from '@naryad/contracts/dashboards/oee';
+import { MIN_INSPECTIONS } from '@naryad/contracts/dashboards/oee';
 import { formatNumber, plural } from '../../../shared/format/index.js';
 
 /** Texts of the screen of OEE. */
@@ -27,7 +27,7 @@ export const oeeTexts = {
   performanceHint: (norm: string, net: string): string => `по норме ${norm}, заняло ${net}`,
   normTooLong: (hint: string): string => `норма завышена: ${hint}`,
   fewVerdicts: (count: number): string =>
-    `мало данных: ${count} ${plural(count, 'решение', 'решения', 'решений')} ОТК, нужно ${LEAST_VERDICTS}`,
+    `мало данных: ${count} ${plural(count, 'решение', 'решения', 'решений')} ОТК, нужно ${MIN_INSPECTIONS}`,
   qualityHint: (good: string, all: string): string => `годны сразу ${good} из ${all}`,
   unknown: '—',
   percent: (part: number | null): string =>

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
-import { dashboardPace } from '../../../shared/ui/freshness.js';
+import { dashboardPace } from '../../../shared/ui/data-freshness.js';
 
 /** Sums follow what happens so much later, in milliseconds: the projection has it by then, and nobody reads faster. */
 const PACE_MS = 5_000;
 
-export interface OeeAsked {
+export interface OeeRequest {
   readonly module_id: number;
   readonly period: OeePeriod;
   readonly date: string;
@@ -17,11 +17,11 @@ export interface OeeAsked {
 }
 
 /** What the address asks for, and how it is changed. */
-export function useOeeAsked(
+export function useOeeRequest(
   moduleId: number,
   today: string,
 ): {
-  readonly asked: OeeAsked;
+  readonly request: OeeRequest;
   /** The center whose rows the address opens. */
   readonly centerId: number | null;
   readonly ask: (change: Readonly<Record<string, string | null>>) => void;
@@ -32,8 +32,8 @@ export function useOeeAsked(
   const shift = Number(query.get('shift'));
   const ask = (change: Readonly<Record<string, string | null>>): void =>
     setQuery(
-      (former) => {
-        const next = new URLSearchParams(former);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         for (const [name, value] of Object.entries(change)) {
           if (value === null) next.delete(name);
           else next.set(name, value);
@@ -43,7 +43,7 @@ export function useOeeAsked(
       { replace: true },
     );
   return {
-    asked: {
+    request: {
       module_id: moduleId,
       period: period === 'week' || period === 'month' ? period : 'day',
       date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today,
@@ -55,17 +55,17 @@ export function useOeeAsked(
 }
 
 /** OEE of a production module, live by the room of its dashboard. */
-export function useOee(asked: OeeAsked) {
-  const { data, error, dataUpdatedAt, refetch } = useApiQuery(oeeRoutes.getOee, asked, {
-    placeholderData: (former) => former,
+export function useOee(request: OeeRequest) {
+  const { data, error, dataUpdatedAt, refetch } = useApiQuery(oeeRoutes.getOee, request, {
+    placeholderData: (previous) => previous,
     refetchInterval: ({ state }) => dashboardPace(state.data?.data.freshness.behind),
   });
   const retry = (): void => void refetch();
   useLive({
-    room: rooms.productionBoard(asked.module_id),
+    room: rooms.productionBoard(request.module_id),
     matters: ({ entity }) => entity === 'production-tasks',
     pace: { within: PACE_MS },
-    look: retry,
+    refetch: retry,
   });
   return { oee: data?.data, error, updatedAt: dataUpdatedAt, retry };
 }

@@ -15,7 +15,7 @@ import { texts } from '../shared/texts.js';
 
 interface HandOverForm {
   /** Id of the place, as the select keeps it. */
-  readonly place: string;
+  readonly workPlace: string;
   readonly comment: string;
 }
 
@@ -26,19 +26,19 @@ export interface HandOverDialogProps {
 
 /** Fields of the call by the fields of the form. */
 const FIELDS: Readonly<Record<string, keyof HandOverForm>> = {
-  workshop_post_unit_id: 'place',
+  workshop_post_unit_id: 'workPlace',
   comment: 'comment',
 };
 
 /** To which other place of its work center the operation goes; somebody there goes on with it. */
 export default function HandOverDialog({ operation, onClose }: HandOverDialogProps): ReactElement {
-  const places = useQuery(workPlacesQuery(operation.workshop_post?.id ?? 0));
-  useCatalogRoom('workshops', () => void places.refetch());
+  const workPlaces = useQuery(workPlacesQuery(operation.workshop_post?.id ?? 0));
+  useCatalogRoom('workshops', () => void workPlaces.refetch());
   // Nobody works at a place that no desk serves.
-  const others = places.data?.data.filter(
+  const others = workPlaces.data?.data.filter(
     ({ id, module_id }) => module_id !== null && id !== operation.workshop_post_unit?.id,
   );
-  const form = useForm<HandOverForm>({ defaultValues: { place: '', comment: '' } });
+  const form = useForm<HandOverForm>({ defaultValues: { workPlace: '', comment: '' } });
   const handing = useCommand(pauseRoutes.handOverOperation, {
     errors: 'inline',
     invalidates: [queryKeys.all(productionRoutes.getTask)],
@@ -50,12 +50,13 @@ export default function HandOverDialog({ operation, onClose }: HandOverDialogPro
   const hint =
     others !== undefined
       ? undefined
-      : places.error === null
+      : workPlaces.error === null
         ? texts.handOver.loading
-        : errorText(places.error);
+        : errorText(workPlaces.error);
   // A place that was deleted meanwhile is chosen no more.
-  const chosen = form.watch('place');
-  const isGone = chosen !== '' && others !== undefined && !others.some(({ id }) => String(id) === chosen);
+  const chosen = form.watch('workPlace');
+  const isUnavailable =
+    chosen !== '' && others !== undefined && !others.some(({ id }) => String(id) === chosen);
   return (
     <FormDialog
       title={texts.handOver.title}
@@ -65,11 +66,11 @@ export default function HandOverDialog({ operation, onClose }: HandOverDialogPro
       submitText={texts.handOver.submit}
       draft={{ key: `hand-over/${operation.id}` }}
       fieldOf={(name) => FIELDS[name] ?? null}
-      isSubmitDisabled={isGone || others?.length === 0}
-      onSubmit={({ place, comment }) =>
+      isSubmitDisabled={isUnavailable || others?.length === 0}
+      onSubmit={({ workPlace, comment }) =>
         handing.run({
           operation_id: operation.id,
-          workshop_post_unit_id: Number(place),
+          workshop_post_unit_id: Number(workPlace),
           comment: comment.trim() === '' ? null : comment.trim(),
         })
       }
@@ -82,14 +83,14 @@ export default function HandOverDialog({ operation, onClose }: HandOverDialogPro
       ) : (
         <FormTextField
           control={form.control}
-          name="place"
+          name="workPlace"
           label={texts.handOver.place}
-          rules={{ validate: (place) => place !== '' || texts.handOver.placeMissing }}
-          helperText={isGone ? texts.handOver.placeGone : hint}
+          rules={{ validate: (workPlace) => workPlace !== '' || texts.handOver.placeMissing }}
+          helperText={isUnavailable ? texts.handOver.placeGone : hint}
           required
           select
         >
-          {(chosen === '' || isGone || others === undefined) && (
+          {(chosen === '' || isUnavailable || others === undefined) && (
             <MenuItem value={chosen} disabled>
               {texts.handOver.choose}
             </MenuItem>

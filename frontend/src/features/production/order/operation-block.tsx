@@ -3,7 +3,7 @@ import type { TaskOperation, TaskStep } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
 import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import { Term } from '../../../shared/help/term.js';
-import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
+import { formatDateTime, formatQuantity } from '../../../shared/format/index.js';
 import { OperationHistoryFold } from '../../../shared/operation-history/operation-history-fold.js';
 import { Card, Icon, Text } from '../../../shared/ui/index.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
@@ -12,11 +12,11 @@ import { HandOverOperation } from './hand-over-operation.js';
 import { ReleaseOperation } from './release-operation.js';
 import { requiredComponents } from '../shared/operation-components.js';
 import { OperationPause } from '../shared/operation-pause.js';
-import { OperationStretches } from '../shared/operation-stretches.js';
+import { WorkIntervals } from '../shared/work-intervals.js';
 import { netDuration, personName, showsDocuments, stepsInOrder } from '../shared/operations.js';
 import { fileUrl } from '../shared/photos/photos.js';
 import type { PrintOrder } from '../shared/printing/print-plan.js';
-import { workPieceStatus } from '../shared/statuses.js';
+import { taskStatusView } from '../shared/statuses.js';
 import { texts } from '../shared/texts.js';
 import { Part } from '../shared/part.js';
 import { PhotoStrip } from '../shared/photos/photo-strip.js';
@@ -60,7 +60,7 @@ export const OperationBlock = memo(function OperationBlock({
         <HandOverOperation operation={operation} />
         <ReleaseOperation operation={operation} />
       </Stack>
-      <Facts look="line" compact>
+      <Facts variant="line" compact>
         <Fact name={texts.operation.start}>{formatDateTime(start, texts.notKnown)}</Fact>
         <Fact name={texts.operation.end}>{formatDateTime(end, texts.notKnown)}</Fact>
         <Fact name={<Term of="netTime">{texts.operation.duration}</Term>}>
@@ -71,7 +71,7 @@ export const OperationBlock = memo(function OperationBlock({
         </Fact>
         <Fact name={texts.operation.user}>{personName(operation.user) ?? texts.dash}</Fact>
       </Facts>
-      <OperationStretches stretches={operation.stretches} />
+      <WorkIntervals stretches={operation.stretches} />
       <OperationHistoryFold of="task" operationId={operation.id} version={operation.version} />
       <Steps steps={operation.steps} lot={lot} />
       <PlannedComponents
@@ -143,7 +143,7 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
         <Icon
           path={STEP_ICONS[step.status] ?? mdiCircleOutline}
           size={18}
-          title={workPieceStatus(step.status).label}
+          title={taskStatusView(step.status).label}
         />
       </Text>
       <Muted size="inherit" tabular className={css.number}>
@@ -160,7 +160,7 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
         )}
         {components.length > 0 && (
           <Muted as="p" size="inherit">
-            {components.map(({ product, count }) => `${product.name} × ${formatPieces(count)}`).join(', ')}
+            {components.map(({ product, count }) => `${product.name} × ${formatQuantity(count)}`).join(', ')}
           </Muted>
         )}
         {hasDocuments && <StepDocuments step={step} lot={lot} wording={orderWording} />}

@@ -1,5 +1,5 @@
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
-import type { WorkStretch } from '@naryad/contracts/production/pauses';
+import type { WorkInterval } from '@naryad/contracts/production/pauses';
 import { rooms } from '@naryad/contracts/realtime';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { OperationPause } from '../shared/operation-pause.js';
-import { OperationStretches } from '../shared/operation-stretches.js';
+import { WorkIntervals } from '../shared/work-intervals.js';
 import { anOperation } from '../testing/samples.js';
 import { live, setStage, show } from '../testing/stage.js';
 import { HandOverOperation } from './hand-over-operation.js';
@@ -57,7 +57,7 @@ it('only what is in work can be taken off its place', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-const aPlace = (id: number, name: string, module_id: number | null = 3) => ({
+const aWorkPlace = (id: number, name: string, module_id: number | null = 3) => ({
   id,
   name,
   workshop_post_id: 1,
@@ -70,15 +70,15 @@ const aPlace = (id: number, name: string, module_id: number | null = 3) => ({
 describe('handing over to another place', () => {
   let handed: unknown[];
   let answer: MockFailure | { success: true };
-  let places: ReturnType<typeof aPlace>[];
+  let workPlaces: ReturnType<typeof aWorkPlace>[];
   beforeEach(() => {
     handed = [];
     answer = { success: true };
-    places = [aPlace(2, 'Пост 2'), aPlace(5, 'Пост 5'), aPlace(6, 'Без терминала', null)];
+    workPlaces = [aWorkPlace(2, 'Пост 2'), aWorkPlace(5, 'Пост 5'), aWorkPlace(6, 'Без терминала', null)];
     server.use(
       routeHandler(workshopRoutes.getWorkshopPostUnits, ({ input }) => {
         expect(input).toMatchObject({ workshop_post_id: 1 });
-        return { success: true, data: places, current_page: 1, per_page: 100, total: 3, last_page: 1 };
+        return { success: true, data: workPlaces, current_page: 1, per_page: 100, total: 3, last_page: 1 };
       }),
       routeHandler(pauseRoutes.handOverOperation, ({ input }) => {
         handed.push(input);
@@ -92,7 +92,7 @@ describe('handing over to another place', () => {
     await screen.findByText(/«Монтаж платы» сейчас на месте «Пост 2»/);
     return view;
   };
-  const choosePlace = async ({ user }: Awaited<ReturnType<typeof openDialog>>): Promise<void> => {
+  const chooseWorkPlace = async ({ user }: Awaited<ReturnType<typeof openDialog>>): Promise<void> => {
     await user.click(await screen.findByRole('combobox', { name: /Рабочее место/ }));
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toEqual(['Выберите место', 'Пост 5']);
@@ -105,7 +105,7 @@ describe('handing over to another place', () => {
     const view = await openDialog();
     await send(view);
     expect(await screen.findByText('Выберите рабочее место')).toBeTruthy();
-    await choosePlace(view);
+    await chooseWorkPlace(view);
     await view.user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Смена');
     await send(view);
     await waitFor(() =>
@@ -117,7 +117,7 @@ describe('handing over to another place', () => {
   it('that came too late is said, and nothing typed is lost', async () => {
     answer = new MockFailure(422, { message: 'Операция уже завершена', code: 'PRODUCTION_OPERATION_DONE' });
     const view = await openDialog();
-    await choosePlace(view);
+    await chooseWorkPlace(view);
     await view.user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Смена');
     await send(view);
     expect(await screen.findByText('Операция уже завершена')).toBeTruthy();
@@ -126,9 +126,9 @@ describe('handing over to another place', () => {
 
   it('knows at once which places there are: one was deleted meanwhile', async () => {
     const view = await openDialog();
-    await choosePlace(view);
+    await chooseWorkPlace(view);
     await waitFor(() => expect(live.socket.rooms).toContain(rooms.catalog()));
-    places = [aPlace(2, 'Пост 2'), aPlace(8, 'Пост 8')];
+    workPlaces = [aWorkPlace(2, 'Пост 2'), aWorkPlace(8, 'Пост 8')];
     act(() =>
       live.socket.push(rooms.catalog(), [{ entity: 'catalog', id: 1, list: 'workshops', stale: true }]),
     );
@@ -137,7 +137,7 @@ describe('handing over to another place', () => {
   });
 
   it('is of operations in work only, and says where there is nowhere to', async () => {
-    places = [aPlace(2, 'Пост 2')];
+    workPlaces = [aWorkPlace(2, 'Пост 2')];
     await openDialog();
     expect(await screen.findByText('В рабочем центре «Монтаж» нет других рабочих мест')).toBeTruthy();
   });
@@ -155,7 +155,7 @@ it('a pause says why and since when', async () => {
 });
 
 it('stretches are listed where work was put aside, with the names of that time', async () => {
-  const stretch = (part: Partial<WorkStretch>): WorkStretch => ({
+  const workInterval = (part: Partial<WorkInterval>): WorkInterval => ({
     id: 1,
     started_at: '2026-11-20T06:00:00.000Z',
     ended_at: '2026-11-20T07:30:00.000Z',
@@ -168,7 +168,9 @@ it('stretches are listed where work was put aside, with the names of that time',
   show(
     '/o',
     '/o',
-    <OperationStretches stretches={[stretch({ end: 'lunch' }), stretch({ id: 2, user: 'Иван Петров' })]} />,
+    <WorkIntervals
+      stretches={[workInterval({ end: 'lunch' }), workInterval({ id: 2, user: 'Иван Петров' })]}
+    />,
   );
   expect(await screen.findByText(/\(1ч 30м\) · Иванова Анна · Пост 2 · Обед/)).toBeTruthy();
   expect(screen.getByText(/Иван Петров · Пост 2 · Завершена/)).toBeTruthy();

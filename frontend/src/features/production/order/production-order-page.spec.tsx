@@ -37,11 +37,11 @@ const component = { id: 1, product_id: 11, product: { id: 11, name: 'Плата 
 let order: ProductionOrderDetails;
 let task: TaskDetails;
 let photoCalls: number[];
-let asked: RequestOf<typeof productionRoutes.getProductionOrder>[];
+let requests: RequestOf<typeof productionRoutes.getProductionOrder>[];
 
 /** As the server does: tasks that fit, by pages. */
 function answer(input: RequestOf<typeof productionRoutes.getProductionOrder>) {
-  asked.push(input);
+  requests.push(input);
   const {
     page = 1,
     per_page: size = 100,
@@ -77,7 +77,7 @@ beforeEach(() => {
     })),
   );
   photoCalls = [];
-  asked = [];
+  requests = [];
   const waiting = anOperationSummary(1001, {
     status: 'new',
     fact_start_datetime: null,
@@ -168,7 +168,7 @@ describe('an order', () => {
     expect(await screen.findByText('Показано 1 из 2')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Задание 12-001' })).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Задание 12-002' })).toBeNull();
-    expect(asked.at(-1)).toMatchObject({ id: 12, brief: true, status: 'work', page: 1 });
+    expect(requests.at(-1)).toMatchObject({ id: 12, brief: true, status: 'work', page: 1 });
   });
 
   it('of ten thousand tasks loads a page and draws what is in sight', async () => {
@@ -177,7 +177,7 @@ describe('an order', () => {
     open();
     expect(await screen.findByRole('button', { name: /^Очередь\s*10\s000/u })).toBeTruthy();
     expect(screen.queryAllByRole('article').length).toBeLessThan(120);
-    expect(asked.every((one) => one.page === 1 && one.per_page === 100)).toBe(true);
+    expect(requests.every((one) => one.page === 1 && one.per_page === 100)).toBe(true);
   });
 
   it('opens the task that the address names', async () => {
@@ -204,14 +204,14 @@ describe('an order', () => {
     };
     act(() => live.socket.push(ROOM, [started(3)]));
     expect(await screen.findByRole('button', { name: /^В работе\s*1/u })).toBeTruthy();
-    const before = asked.length;
+    const before = requests.length;
     order = {
       ...order,
       tasks: order.tasks.map((one) => (one.id === 140 ? { ...one, status: 'work', version: 2 } : one)),
     };
     act(() => live.socket.push(ROOM, [started(140)]));
     expect(await screen.findByRole('button', { name: /^В работе\s*2/u })).toBeTruthy();
-    expect(asked.slice(before).every((one) => one.page === 1)).toBe(true);
+    expect(requests.slice(before).every((one) => one.page === 1)).toBe(true);
   });
 
   it('asks before it is cancelled what becomes of what was picked', async () => {

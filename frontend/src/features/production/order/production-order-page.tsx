@@ -8,7 +8,7 @@ import { BackLink } from '../../../shared/ui/back-link.js';
 import { ButtonLink, ErrorPanel, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
 import { PrintButtons } from './print/print-buttons.js';
-import { OrderFacts, OrderStatusButtons } from './order-head.js';
+import { OrderFacts, OrderStatusButtons } from './order-header.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
 import { MissingOrder } from '../shared/missing-order.js';
 import { LacksNotice } from '../shared/order-moves/lacks-signs.js';
@@ -31,8 +31,8 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(orderId));
   const { modules } = useCurrentUser();
   const backTo = data?.data.module_id ?? modules.find(({ key }) => key === 'production')?.id;
-  const isGone = error instanceof ApiError && error.status === 404;
-  const order = isGone ? undefined : data?.data;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const order = isMissing ? undefined : data?.data;
   useOrderRoom(orderId);
   usePhotoPreload(orderId, order?.tasks);
 
@@ -45,7 +45,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
         <>
           {backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>}
           {/* Those of a deleted order stay. */}
-          {(order !== undefined || isGone) && (
+          {(order !== undefined || isMissing) && (
             <ButtonLink
               to={`/production/orders/${orderId}/passports`}
               icon={mdiCardAccountDetailsOutline}

@@ -6,11 +6,11 @@ import { EmptyState, ErrorPanel, LiveSign, Segments, Skeleton, Toolbar } from '.
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { NO_FILTER, orderQuery, type OrderAnswer, type TaskFilter } from '../api/get-production-order.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
-import { workPieceStatus } from '../shared/statuses.js';
+import { taskStatusView } from '../shared/statuses.js';
 import { useTaskPages } from '../shared/task-pages.js';
 import { useTaskTarget } from '../shared/task-target.js';
 import { texts } from '../shared/texts.js';
-import { TaskRow, TaskRowsHead } from './task-row.js';
+import { TaskRow, TaskRowsHeader } from './task-row.js';
 import { VirtualList } from '../shared/virtual-list.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -90,7 +90,7 @@ export function TaskList({
             { value: 'all' as const, label: texts.order.all, count: formatNumber(order.task_count) },
             ...STATUSES.map((status) => ({
               value: status,
-              label: workPieceStatus(status).label,
+              label: taskStatusView(status).label,
               count: formatNumber(counts[status]),
             })),
           ]}
@@ -115,7 +115,7 @@ export function TaskList({
           label={texts.order.tasks}
           count={pages.total}
           itemHeight={ROW_HEIGHT}
-          head={<TaskRowsHead />}
+          header={<TaskRowsHeader />}
           target={target.index}
           onRange={pages.want}
           keyOf={(index) => pages.taskAt(index)?.id ?? `wait-${index}`}

@@ -12,7 +12,7 @@ import { OperationStrip } from '../shared/operation-strip.js';
 import { WorkStatus } from '../shared/status.js';
 import { TaskPanel } from './task-panel.js';
 import { useFade } from '../shared/use-fade.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import css from './task-row.module.css';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -31,7 +31,7 @@ const versionOf = (task: TaskSummary): number =>
 /** One task of an order; opened it shows its operations. Drawn again only when this task changes. */
 export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRowProps): ReactElement {
   const panelId = useId();
-  const head = useFade<HTMLButtonElement>(versionOf(task));
+  const header = useFade<HTMLButtonElement>(versionOf(task));
   const number = taskNumber(task);
   const isPhone = useIsPhone();
   return (
@@ -42,7 +42,7 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
       aria-label={texts.task.details(number)}
     >
       <Button
-        ref={head}
+        ref={header}
         kind="row"
         className={isPhone ? 'n-tabular' : classes(css.grid, css.head, 'n-tabular')}
         aria-expanded={isOpen}
@@ -69,7 +69,7 @@ type RowFacts = Pick<TaskRowProps, 'task' | 'isOpen'>;
 function Serial({ task, isOpen }: RowFacts): ReactElement {
   return (
     <Text wrap="two-lines" weight={isOpen ? 'strong' : undefined}>
-      <Whole>{serialOf(task) ?? texts.notKnown}</Whole> <UnitSigns item={task} />
+      <UnbrokenText>{serialOf(task) ?? texts.notKnown}</UnbrokenText> <UnitSigns item={task} />
     </Text>
   );
 }
@@ -111,7 +111,7 @@ function WideRow({ task, isOpen }: RowFacts): ReactElement {
 }
 
 /** Names over the columns of the rows. */
-export function TaskRowsHead(): ReactElement | null {
+export function TaskRowsHeader(): ReactElement | null {
   if (useIsPhone()) return null;
   return (
     <div className={classes(css.grid, css.names)} aria-hidden>

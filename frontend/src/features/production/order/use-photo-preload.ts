@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { photosQuery } from '../api/get-operation-photos.js';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /**
  * Loads the photos of every done operation once the order is there, a few at a time; of an order with more tasks than one
@@ -22,7 +22,7 @@ export function usePhotoPreload(orderId: number, tasks: readonly TaskSummary[] |
         await queries.prefetchQuery(photosQuery(id));
       }
     };
-    for (let worker = 0; worker < AT_ONCE; worker += 1) void work();
+    for (let worker = 0; worker < CONCURRENCY; worker += 1) void work();
     return () => {
       isOff = true;
     };

@@ -19,12 +19,12 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
 const orders = makeOrders();
 
 describe('a planner with many orders', () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const watchLists = (): void => {
-    asked.length = 0;
+    requests.length = 0;
     server.use(
       routeHandler(productionRoutes.getProductionOrders, ({ input }) => {
-        asked.push(input);
+        requests.push(input);
         return pageOf([...orders.rows]);
       }),
     );
@@ -53,18 +53,18 @@ describe('a planner with many orders', () => {
     expect(await keysToRows(view.user)).toBeLessThanOrEqual(8);
     await view.user.click(screen.getByRole('button', { name: 'Опаздывают' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ module_id: 4, late: true, page: 1, per_page: 15 }),
+      expect(requests.at(-1)).toMatchObject({ module_id: 4, late: true, page: 1, per_page: 15 }),
     );
     await view.user.click(screen.getByRole('button', { name: 'Новый' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'new' }));
-    expect(asked.at(-1)).not.toHaveProperty('late');
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ status: 'new' }));
+    expect(requests.at(-1)).not.toHaveProperty('late');
     await view.user.type(
       screen.getByRole('searchbox', { name: 'Номер, клиентский заказ или изделие' }),
       'К-104',
     );
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'new', search: 'К-104' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ status: 'new', search: 'К-104' }));
     await view.user.click(screen.getByRole('button', { name: 'Кол-во' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'count', direction: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'count', direction: 'asc' }));
     expect(screen.getByTestId('address').textContent).toContain('status=new');
   });
 
@@ -166,7 +166,7 @@ describe('a planner with many orders', () => {
     const shown = () =>
       list.getAllByRole('listitem').map(({ textContent }) => /Заказ (\d)/.exec(textContent ?? '')?.[1]);
     await waitFor(() => expect(shown()).toEqual(['1', '2', '3']));
-    expect(asked.at(-1)).toMatchObject({ open: true, sort: 'queue' });
+    expect(requests.at(-1)).toMatchObject({ open: true, sort: 'queue' });
     // Each move holds at once: there is nothing to cancel.
     const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepNewer, listDifference, updateLabel } from './list-merge.js';
+import { mergeNewer, listDifference, updateLabel } from './list-merge.js';
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id, version: 1 }));
 const page = (total: number, ...ids: number[]) => ({ data: rows(...ids), total });
@@ -39,7 +39,7 @@ describe('what a fresh page would change', () => {
 it('keeps a row that a patch has made newer than the answer', () => {
   const newer = { id: 1, version: 5 };
   expect(
-    keepNewer(
+    mergeNewer(
       [newer],
       [
         { id: 1, version: 4 },

@@ -28,9 +28,9 @@ export function listDifference<T extends Row>(
   page: number,
 ): ListDifference {
   const ids = new Set(shown.data.map((row) => row.id));
-  const newest = shown.data.reduce((max, row) => Math.max(max, row.id), 0);
+  const latestId = shown.data.reduce((max, row) => Math.max(max, row.id), 0);
   const net = fresh.total - shown.total;
-  const seen = page === 1 ? fresh.data.filter((row) => !ids.has(row.id) && row.id > newest).length : 0;
+  const seen = page === 1 ? fresh.data.filter((row) => !ids.has(row.id) && row.id > latestId).length : 0;
   const added = Math.max(seen, net, 0);
   const differs =
     net !== 0 ||
@@ -40,10 +40,10 @@ export function listDifference<T extends Row>(
 }
 
 /** The fresh rows; a shown row that is newer than its fresh form (a patch overtook the answer) stays. */
-export function keepNewer<T extends Row>(shown: readonly T[], fresh: readonly T[]): T[] {
-  const known = new Map(shown.map((row) => [row.id, row]));
+export function mergeNewer<T extends Row>(shown: readonly T[], fresh: readonly T[]): T[] {
+  const shownById = new Map(shown.map((row) => [row.id, row]));
   return fresh.map((row) => {
-    const other = known.get(row.id);
+    const other = shownById.get(row.id);
     return other !== undefined && other.version > row.version ? other : row;
   });
 }

@@ -13,22 +13,22 @@ export interface OrderActionsProps {
   readonly order: ProductionOrderRow;
   readonly onEdit: (order: ProductionOrderRow) => void;
   /** Beside each other, in two rows where the screen is not wide, or below each other. */
-  readonly look?: 'row' | 'rows' | 'upright';
+  readonly variant?: 'row' | 'rows' | 'upright';
 }
 
 /** What can be done with an order of the list. While one action is under way, it alone says so, and the row takes no other. */
-export function OrderActions({ order, onEdit, look = 'row' }: OrderActionsProps): ReactElement {
+export function OrderActions({ order, onEdit, variant = 'row' }: OrderActionsProps): ReactElement {
   const starting = useStartOrder(order);
   const ending = useEndOrder();
   const isBusy = starting.isPending || ending.isPending;
-  const isUpright = look === 'upright';
+  const isUpright = variant === 'upright';
 
   return (
     <Stack
       as="span"
       direction={isUpright ? 'column' : 'row'}
       inline
-      wrap={look === 'rows'}
+      wrap={variant === 'rows'}
       align={isUpright ? 'start' : 'center'}
       gap={1}
       style={{ marginLeft: -5 }}

@@ -7,7 +7,7 @@ import {
   formatDateTime,
   formatDayMonth,
   formatNumber,
-  formatPieces,
+  formatQuantity,
   formatTime,
 } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
@@ -190,7 +190,7 @@ export const orderColumns = (
     hideable: false,
     controls: true,
     sticky: true,
-    cell: (row) => <OrderActions order={row} onEdit={onEdit} look={isTight ? 'rows' : 'row'} />,
+    cell: (row) => <OrderActions order={row} onEdit={onEdit} variant={isTight ? 'rows' : 'row'} />,
   },
 ];
 
@@ -206,7 +206,7 @@ export const phoneOrderColumns = (
     cell: (row) => (
       <Stack as="span" gap={4}>
         <Text weight="strong" tabular>
-          {texts.order.title(row.id)} · {formatPieces(row.count)}
+          {texts.order.title(row.id)} · {formatQuantity(row.count)}
         </Text>
         <Text wrap="two-lines">{productName(row)}</Text>
         {row.order !== null && <Text tone="muted">{row.order.number}</Text>}
@@ -226,7 +226,7 @@ export const phoneOrderColumns = (
     width: 138,
     hideable: false,
     controls: true,
-    cell: (row) => <OrderActions order={row} onEdit={onEdit} look="upright" />,
+    cell: (row) => <OrderActions order={row} onEdit={onEdit} variant="upright" />,
   },
 ];
 

@@ -154,7 +154,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
                   <SavedViews
                     list="production-orders"
                     moduleId={moduleId}
-                    names={[...state.names.kept, 'status']}
+                    names={[...state.names.parameters, 'status']}
                     memoryKey="production-orders"
                     pageName={state.names.page}
                   />

@@ -5,14 +5,14 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api, queryKeys, showError } from '../../../shared/api/index.js';
 import { exportList } from '../../../shared/export/index.js';
-import { formatNumber, formatPieces, plural } from '../../../shared/format/index.js';
+import { formatNumber, formatQuantity, plural } from '../../../shared/format/index.js';
 import type { ManyRows } from '../../../shared/list/ticked/many-rows.js';
 import { TickedTable } from '../../../shared/list/ticked/ticked-table.js';
 import { tickedTexts } from '../../../shared/list/ticked/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { DataTable, type DataTableProps } from '../../../shared/ui/data-table.js';
 import type { OrdersView } from '../api/get-production-orders.js';
-import type { OrderPapers } from '../order/print/print-order-dialog.js';
+import type { OrderDocuments } from '../order/print/print-order-dialog.js';
 import { texts } from '../shared/texts.js';
 import { orderExportColumns, productName } from './orders-columns.js';
 
@@ -20,7 +20,7 @@ const PrintOrderDialog = lazy(() =>
   import('../order/print/print-order-dialog.js').then((it) => ({ default: it.PrintOrderDialog })),
 );
 
-const outdated = [queryKeys.all(productionRoutes.getProductionOrders)];
+const invalidates = [queryKeys.all(productionRoutes.getProductionOrders)];
 
 /** What can be done with the ticked orders by one command. */
 const MANY: readonly ManyRows<ProductionOrderRow>[] = [
@@ -29,13 +29,13 @@ const MANY: readonly ManyRows<ProductionOrderRow>[] = [
     route: planningRoutes.changePriority,
     inputOf: ([id, ...further]) => ({ id, further_ids: further, before_id: null, is_first: true }),
     isFor: ({ status }) => status !== 'done',
-    outdated,
+    invalidates,
   },
   {
     action: 'remove',
     route: productionRoutes.deleteProductionOrder,
     isFor: ({ status }) => status === 'new',
-    outdated,
+    invalidates,
   },
 ];
 
@@ -70,15 +70,15 @@ export function OrdersTable({ isTicked, view, total, table }: OrdersTableProps):
       total={total}
       loadPage={(page) => api(productionRoutes.getProductionOrders, { ...view, page, per_page: 100 })}
       table={table}
-      extra={(rows) => <PapersOfMany rows={rows} />}
+      extra={(rows) => <BulkDocuments rows={rows} />}
       pager={null}
     />
   );
 }
 
 /** Labels and passports of the started ones as one document, and a file of all. */
-function PapersOfMany({ rows }: { readonly rows: readonly ProductionOrderRow[] }): ReactElement {
-  const [what, setWhat] = useState<OrderPapers | null>(null);
+function BulkDocuments({ rows }: { readonly rows: readonly ProductionOrderRow[] }): ReactElement {
+  const [what, setWhat] = useState<OrderDocuments | null>(null);
   const started = rows.filter(({ status }) => status !== 'new');
   const [first, ...others] = started.map(({ id }) => id);
   return (
@@ -116,7 +116,7 @@ const orders = (count: number): string =>
 
 /** What is printed, and what is not. */
 function hintOf(started: readonly ProductionOrderRow[], unstarted: number): string {
-  const items = formatPieces(started.reduce((sum, { count }) => sum + count, 0));
+  const items = formatQuantity(started.reduce((sum, { count }) => sum + count, 0));
   const printed = texts.ticked.printed(orders(started.length), items);
   return unstarted === 0 ? printed : `${printed}. ${texts.ticked.unstarted(orders(unstarted))}`;
 }

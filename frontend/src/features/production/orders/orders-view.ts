@@ -21,8 +21,9 @@ export interface OrdersViewState {
 export function useOrdersView(moduleId: number): OrdersViewState {
   const state = useListState({ sorts: productionOrderSorts });
   const [parameters, setParameters] = useAddress();
-  const asked = parameters.get('status');
-  const filter = asked === 'late' ? 'late' : (workStatus.options.find((known) => known === asked) ?? null);
+  const status = parameters.get('status');
+  const filter =
+    status === 'late' ? 'late' : (workStatus.options.find((option) => option === status) ?? null);
   const setFilter = useCallback(
     (next: OrderFilter | null): void =>
       setParameters(

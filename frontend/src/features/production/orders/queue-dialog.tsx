@@ -30,18 +30,18 @@ export interface QueueDialogProps {
 export function QueueDialog({ moduleId, onClose }: QueueDialogProps): ReactElement {
   const queue = useOrderQueue(moduleId);
   const { rank } = useOrderRanking(moduleId);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const orders = queue.data?.data ?? [];
 
   /** To its place in the list as it will be. */
-  const place = async (from: number, to: number): Promise<void> => {
+  const moveTo = async (from: number, to: number): Promise<void> => {
     const moved = orders[from];
     if (moved === undefined || to < 0 || to >= orders.length || to === from) return;
     const others = orders.filter((one) => one.id !== moved.id);
     if (await rank(moved.id, others[to]?.id ?? null))
-      setSaid(texts.queue.moved(moved.id, to + 1, orders.length));
+      setAnnouncement(texts.queue.moved(moved.id, to + 1, orders.length));
   };
-  const { list, drop, onHandle } = useDragOrder<HTMLDivElement>((from, to) => void place(from, to));
+  const { list, drop, onHandle } = useDragOrder<HTMLDivElement>((from, to) => void moveTo(from, to));
 
   return (
     <PlainDialog
@@ -69,11 +69,11 @@ export function QueueDialog({ moduleId, onClose }: QueueDialogProps): ReactEleme
                 drop?.to !== index || drop.from === index ? null : drop.to < drop.from ? 'before' : 'after'
               }
               onHandle={onHandle}
-              onPlace={(to) => void place(index, to)}
+              onMove={(to) => void moveTo(index, to)}
             />
           ))}
         </Stack>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </Stack>
     </PlainDialog>
   );
@@ -85,15 +85,15 @@ interface QueueRowProps {
   readonly count: number;
   readonly drop: 'before' | 'after' | null;
   readonly onHandle: (event: PointerEvent, index: number) => void;
-  readonly onPlace: (to: number) => void;
+  readonly onMove: (to: number) => void;
 }
 
-function QueueRow({ order, index, count, drop, onHandle, onPlace }: QueueRowProps): ReactElement {
+function QueueRow({ order, index, count, drop, onHandle, onMove }: QueueRowProps): ReactElement {
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || by === 0) return;
     event.preventDefault();
-    onPlace(index + by);
+    onMove(index + by);
   };
   return (
     <Stack
@@ -129,19 +129,19 @@ function QueueRow({ order, index, count, drop, onHandle, onPlace }: QueueRowProp
         icon={mdiChevronDoubleUp}
         label={texts.queue.first(order.id)}
         disabled={index === 0}
-        onClick={() => onPlace(0)}
+        onClick={() => onMove(0)}
       />
       <IconButton
         icon={mdiArrowUp}
         label={texts.queue.up(order.id)}
         disabled={index === 0}
-        onClick={() => onPlace(index - 1)}
+        onClick={() => onMove(index - 1)}
       />
       <IconButton
         icon={mdiArrowDown}
         label={texts.queue.down(order.id)}
         disabled={index === count - 1}
-        onClick={() => onPlace(index + 1)}
+        onClick={() => onMove(index + 1)}
       />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { fetchOrders, ordersQuery, type OrdersPage } from '../api/get-production-orders.js';
-import { keepNewer, listDifference, updateLabel } from './list-merge.js';
+import { mergeNewer, listDifference, updateLabel } from './list-merge.js';
 import { reload, useProductionRoom } from '../shared/realtime.js';
 import { useOrdersView, type OrdersViewState } from './orders-view.js';
 import { useInteraction } from './use-interaction.js';
@@ -52,13 +52,13 @@ export function useOrdersList(moduleId: number, region: RefObject<HTMLElement | 
     (next: OrdersPage): void => {
       setHeld(null);
       queries.setQueryData(queryKey, (shown) =>
-        shown === undefined ? next : { ...next, data: keepNewer(shown.data, next.data) },
+        shown === undefined ? next : { ...next, data: mergeNewer(shown.data, next.data) },
       );
     },
     [queries, queryKey],
   );
 
-  const look = useCallback(async (): Promise<void> => {
+  const refetch = useCallback(async (): Promise<void> => {
     run.current += 1;
     const mine = run.current;
     const shown = queries.getQueryData(queryKey);
@@ -79,7 +79,7 @@ export function useOrdersList(moduleId: number, region: RefObject<HTMLElement | 
     }
   }, [isBusy, view, pageNumber, queries, queryKey, show]);
 
-  useProductionRoom(moduleId, () => void look(), isNarrowed);
+  useProductionRoom(moduleId, () => void refetch(), isNarrowed);
 
   useEffect(() => {
     if (fresh === null) return undefined;

@@ -89,10 +89,10 @@ describe('the orders tab', () => {
   });
 
   it('asks for 15 a page and keeps the page in the address', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       routeHandler(productionRoutes.getProductionOrders, ({ input }) => {
-        asked.push(input);
+        requests.push(input);
         return pageOf(orders.rows, { current_page: input.page ?? 1, last_page: 9, total: 130 });
       }),
     );
@@ -101,7 +101,7 @@ describe('the orders tab', () => {
     await waitFor(() =>
       expect(screen.getByTestId('address').textContent).toBe('/production/4?tab=orders&page=2'),
     );
-    await waitFor(() => expect(asked).toContainEqual({ module_id: 4, page: 2, per_page: 15 }));
+    await waitFor(() => expect(requests).toContainEqual({ module_id: 4, page: 2, per_page: 15 }));
     expect(screen.getByRole('button', { name: 'Страница 9' })).toBeTruthy();
     expect(screen.getByText('...')).toBeTruthy();
   });

@@ -18,18 +18,18 @@ import {
 import {
   CreateOrderDialog,
   orderDraftKey,
-  type AskedLine,
+  type RequestedLine,
   type EditedOrder,
   type OrderDraftContext,
 } from '../create-order/create-order-dialog.js';
-import { gently } from '../../../shared/ui/gently.js';
+import { withTransition } from '../../../shared/ui/with-transition.js';
 import { useBoardKey } from '../shared/use-board-key.js';
 import { OpenCalls } from '../calls/open-calls.js';
 import { useOrderCounts } from '../api/get-order-counts.js';
 import { TasksTab } from '../tasks/tasks-tab.js';
 import { OrdersTab } from '../orders/orders-tab.js';
 import { useOrdersList } from '../orders/use-orders-list.js';
-import { callsAddress, rememberList } from '../shared/list-address.js';
+import { callsAddress, storeListAddress } from '../shared/list-address.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
@@ -45,10 +45,10 @@ export interface ProductionTabsProps {
 type OpenDialog = 'create' | EditedOrder | null;
 
 /** A line of a client order that a link asks to make: the dialog opens with it. */
-const ASKED = ['clientOrder', 'product'] as const;
+const LINE_PARAMETERS = ['clientOrder', 'product'] as const;
 
-function askedLine(query: URLSearchParams): AskedLine | null {
-  const [clientOrderId, productId] = ASKED.map((name) => parseId(query.get(name)));
+function requestedLine(query: URLSearchParams): RequestedLine | null {
+  const [clientOrderId, productId] = LINE_PARAMETERS.map((name) => parseId(query.get(name)));
   return clientOrderId == null || productId == null ? null : { clientOrderId, productId };
 }
 
@@ -61,17 +61,17 @@ export function ProductionTabs({ moduleId, specifications }: ProductionTabsProps
   const title = modules.find(({ id }) => id === moduleId)?.name ?? texts.title;
   const [query, setQuery] = useSearchParams();
   const { pathname, search } = useLocation();
-  const asked = askedLine(query);
-  const kept = useStoredDraft<OrderDraftContext>(orderDraftKey(moduleId));
+  const requested = requestedLine(query);
+  const draft = useStoredDraft<OrderDraftContext>(orderDraftKey(moduleId));
   const [dialog, setDialog] = useState<OpenDialog>(
-    kept === null ? (asked === null ? null : 'create') : (kept.edited ?? 'create'),
+    draft === null ? (requested === null ? null : 'create') : (draft.edited ?? 'create'),
   );
   const region = useRef<HTMLDivElement>(null);
 
   const tab = tabOf(query.get('tab'), tabs);
   const list = useOrdersList(moduleId, region);
   const isUnknown = list.page === undefined && list.error instanceof ApiError && list.error.status === 404;
-  rememberList(moduleId, `${pathname}${search}`);
+  storeListAddress(moduleId, `${pathname}${search}`);
 
   const setParameter = useCallback(
     (name: string, value: string | null): void => {
@@ -86,12 +86,12 @@ export function ProductionTabs({ moduleId, specifications }: ProductionTabsProps
   );
 
   /** The line was asked for once: a reload must not ask again. */
-  const forgetAsked = (): void => {
-    if (asked === null) return;
+  const clearRequested = (): void => {
+    if (requested === null) return;
     setQuery(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const name of ASKED) next.delete(name);
+        for (const name of LINE_PARAMETERS) next.delete(name);
         return next;
       },
       { replace: true },
@@ -136,7 +136,12 @@ export function ProductionTabs({ moduleId, specifications }: ProductionTabsProps
             title={texts.boardHint}
           />
           {tab === 'orders' && (
-            <Button kind="main" icon={mdiPlus} iconSize={20} onClick={gently(() => setDialog('create'))}>
+            <Button
+              kind="main"
+              icon={mdiPlus}
+              iconSize={20}
+              onClick={withTransition(() => setDialog('create'))}
+            >
               {texts.create.title}
             </Button>
           )}
@@ -162,11 +167,11 @@ export function ProductionTabs({ moduleId, specifications }: ProductionTabsProps
       {dialog !== null && (
         <CreateOrderDialog
           moduleId={moduleId}
-          asked={dialog === 'create' ? asked : null}
+          requested={dialog === 'create' ? requested : null}
           edited={dialog === 'create' ? null : dialog}
           onClose={() => {
             setDialog(null);
-            forgetAsked();
+            clearRequested();
           }}
         />
       )}

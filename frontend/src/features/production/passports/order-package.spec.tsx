@@ -7,8 +7,8 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { OrderPackage } from './order-package.js';
 
-let known: PassportPackage | null;
-let asked: number;
+let stored: PassportPackage | null;
+let requestCount: number;
 const aPackage = (change: Partial<PassportPackage> = {}): PassportPackage => ({
   id: '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11',
   production_order_id: 7,
@@ -21,14 +21,14 @@ const aPackage = (change: Partial<PassportPackage> = {}): PassportPackage => ({
 const READY = { status: 'done', done: 1_000, path: 'documents/files/a.zip', size: 12_300_000 } as const;
 
 beforeEach(() => {
-  known = null;
-  asked = 0;
+  stored = null;
+  requestCount = 0;
   server.use(
-    routeHandler(passportRoutes.getOrderPackage, () => ({ success: true as const, data: known })),
+    routeHandler(passportRoutes.getOrderPackage, () => ({ success: true as const, data: stored })),
     routeHandler(passportRoutes.exportOrder, () => {
-      asked += 1;
-      known = aPackage();
-      return { success: true as const, data: known };
+      requestCount += 1;
+      stored = aPackage();
+      return { success: true as const, data: stored };
     }),
   );
 });
@@ -37,8 +37,8 @@ it('is asked for, followed while it is made, and saved', async () => {
   const { user } = renderAt('/', <OrderPackage orderId={7} />);
   await user.click(await screen.findByRole('button', { name: 'Все паспорта архивом' }));
   expect(await screen.findByText(/Готово 3 из 1.000/)).toBeTruthy();
-  expect(asked).toBe(1);
-  known = aPackage({ ...READY, failed: 2 });
+  expect(requestCount).toBe(1);
+  stored = aPackage({ ...READY, failed: 2 });
   const link = await screen.findByRole('link', { name: 'Скачать архив (12 МБ)' });
   expect(screen.getByText('Не выгружено паспортов: 2. Причины — в описи архива')).toBeTruthy();
   expect(link.getAttribute('href')).toContain('documents/files/a.zip');
@@ -46,7 +46,7 @@ it('is asked for, followed while it is made, and saved', async () => {
 });
 
 it('one that was asked for before a reload is there again; a failure says why, and may be tried again', async () => {
-  known = aPackage({ status: 'failed', error: 'Файл паспорта повреждён: Паспорт-1.html' });
+  stored = aPackage({ status: 'failed', error: 'Файл паспорта повреждён: Паспорт-1.html' });
   const { user } = renderAt('/', <OrderPackage orderId={7} />);
   expect(await screen.findByText('Файл паспорта повреждён: Паспорт-1.html')).toBeTruthy();
   server.use(

@@ -12,8 +12,8 @@ const MEGABYTE = 1_000_000;
 
 /** The passports of the order as one archive: asked for, followed while it is made, saved. */
 export function OrderPackage({ orderId }: { readonly orderId: number }): ReactElement {
-  const { known, isMaking, error, make } = useOrderPackage(orderId);
-  const isReady = known?.status === 'done' && known.path !== null;
+  const { current, isMaking, error, make } = useOrderPackage(orderId);
+  const isReady = current?.status === 'done' && current.path !== null;
   return (
     <Stack direction="row" wrap align="center" gap="6px 12px">
       {isReady && (
@@ -21,27 +21,27 @@ export function OrderPackage({ orderId }: { readonly orderId: number }): ReactEl
           kind="main"
           icon={mdiFolderDownloadOutline}
           iconSize={20}
-          to={fileUrl(known.path!)}
+          to={fileUrl(current.path!)}
           reloadDocument
-          download={known.file_name}
+          download={current.file_name}
         >
-          {texts.save(formatNumber(Math.max(1, Math.round((known.size ?? 0) / MEGABYTE))))}
+          {texts.save(formatNumber(Math.max(1, Math.round((current.size ?? 0) / MEGABYTE))))}
         </ButtonLink>
       )}
       <Button icon={isReady ? undefined : mdiFolderZipOutline} iconSize={20} isBusy={isMaking} onClick={make}>
         {isMaking ? texts.making : isReady ? texts.again : texts.make}
       </Button>
-      {isMaking && known !== null && (
+      {isMaking && current !== null && (
         <Stack gap={2} style={{ minWidth: 180 }}>
-          <ProgressBar label={texts.making} value={known.done} total={known.total} />
+          <ProgressBar label={texts.making} value={current.done} total={current.total} />
           <Muted size="small" role="status">
-            {texts.progress(formatNumber(known.done), formatNumber(known.total))}
+            {texts.progress(formatNumber(current.done), formatNumber(current.total))}
           </Muted>
         </Stack>
       )}
-      {isReady && known.failed > 0 && (
+      {isReady && current.failed > 0 && (
         <Text size="usual" weight="strong" tone="warning" role="status">
-          {texts.missing(formatNumber(known.failed))}
+          {texts.missing(formatNumber(current.failed))}
         </Text>
       )}
       {error !== null && (

@@ -16,7 +16,7 @@ import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 export interface PassportCardProps {
   readonly item: TaskSummary;
@@ -37,16 +37,16 @@ export const PassportCard = memo(function PassportCard({
   onToggle,
 }: PassportCardProps): ReactElement {
   const contentId = useId();
-  const head = useFade<HTMLButtonElement>(versionOf(item));
+  const header = useFade<HTMLButtonElement>(versionOf(item));
   useEffect(() => {
     // The card that was open above has closed: the head of this one must not slip out of view.
-    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, head]);
+    if (isOpen) header.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, header]);
   return (
     <article id={`task-${item.id}`} className={css.passport} data-open={isOpen}>
       <h2>
         <Button
-          ref={head}
+          ref={header}
           kind="row"
           className={classes(css.head, 'n-tabular')}
           aria-expanded={isOpen}
@@ -65,7 +65,7 @@ export const PassportCard = memo(function PassportCard({
             <Muted as="small" size="tiny" weight="normal">
               {texts.task.serial}
             </Muted>{' '}
-            <Whole>{serialOf(item) ?? texts.notKnown}</Whole> <UnitSigns item={item} />
+            <UnbrokenText>{serialOf(item) ?? texts.notKnown}</UnbrokenText> <UnitSigns item={item} />
           </Text>
           <Muted size="usual" wrap="never" className={css.count}>
             {texts.passports.operations(item.operations.length)}

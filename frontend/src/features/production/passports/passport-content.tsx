@@ -66,7 +66,7 @@ export function PassportContent({
             {texts.passports.noPrintSteps}
           </Muted>
         ) : (
-          <Facts look="rows" compact className={css.documents}>
+          <Facts variant="rows" compact className={css.documents}>
             {groups.map(({ operation, steps }) => (
               <Fact key={operation.id} name={operation.operation.name}>
                 {steps.map((step) => (

@@ -1,6 +1,6 @@
 import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { OperationPhoto } from '@naryad/contracts/media/dto';
-import type { OperationRun } from '@naryad/contracts/production/verdicts';
+import type { OperationRun } from '@naryad/contracts/production/inspections';
 import { REPLACED_PARTS, replacedPartText } from '@naryad/contracts/production/replaced-parts';
 import type { TaskOperation } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
@@ -12,7 +12,7 @@ import { texts } from '../shared/texts.js';
 import { Part } from '../shared/part.js';
 import { OperationRuns } from '../shared/holds/operation-runs.js';
 import { OperationReadings } from '../shared/operation-readings.js';
-import { OperationStretches } from '../shared/operation-stretches.js';
+import { WorkIntervals } from '../shared/work-intervals.js';
 import { PhotoStrip } from '../shared/photos/photo-strip.js';
 import { PlannedComponents } from '../shared/planning/planned-components.js';
 import { WorkStatus } from '../shared/status.js';
@@ -44,9 +44,9 @@ export const PassportOperation = memo(function PassportOperation({
     replaced = [],
   } = operation;
   const block = useFade<HTMLDivElement>(operation.version);
-  const isShownAbove = ({ run }: OperationPhoto): boolean =>
+  const isShownWithRun = ({ run }: OperationPhoto): boolean =>
     run != null && (operation.runs ?? []).some((one) => one.run === run);
-  const verdictPhotos = ({ run }: OperationRun): ReactElement | null =>
+  const inspectionPhotos = ({ run }: OperationRun): ReactElement | null =>
     operation.photos.some((photo) => photo.run === run) ? (
       <PhotoStrip
         operationId={operation.id}
@@ -66,7 +66,7 @@ export const PassportOperation = memo(function PassportOperation({
         <WorkStatus status={status} />
         <OperationPause pause={operation.pause} />
       </Stack>
-      <Facts look="line" compact>
+      <Facts variant="line" compact>
         <Fact name={texts.passports.start}>{formatDateTime(start, texts.passports.notStarted)}</Fact>
         <Fact name={texts.passports.end}>{formatDateTime(end, texts.passports.notFinished)}</Fact>
         <Fact name={texts.passports.duration}>{netDuration(operation, texts.dash)}</Fact>
@@ -75,8 +75,8 @@ export const PassportOperation = memo(function PassportOperation({
         </Fact>
         <Fact name={texts.passports.user}>{personName(operation.user) ?? texts.passports.notAssigned}</Fact>
       </Facts>
-      <OperationRuns runs={operation.runs} photos={verdictPhotos} />
-      <OperationStretches stretches={operation.stretches} />
+      <OperationRuns runs={operation.runs} photos={inspectionPhotos} />
+      <WorkIntervals stretches={operation.stretches} />
       <OperationReadings readings={operation.readings} />
       {isWaitingForPicks && (
         <PlannedComponents
@@ -106,7 +106,7 @@ export const PassportOperation = memo(function PassportOperation({
             operationId={operation.id}
             operationName={operation.operation.name}
             photos={operation.photos}
-            only={(photo) => !isShownAbove(photo)}
+            only={(photo) => !isShownWithRun(photo)}
             emptyText={texts.photos.notAdded}
           />
         </Part>

@@ -59,10 +59,10 @@ beforeEach(() => {
     routeHandler(productionRoutes.getDigitalPassports, ({ input }) => {
       searches.push(input.search);
       const search = input.search ?? '';
-      const found = items.filter(
+      const matches = items.filter(
         ({ batch_products }) => batch_products[0]?.serial_number?.includes(search) === true,
       );
-      return { ...pageOf(found), order };
+      return { ...pageOf(matches), order };
     }),
     routeHandler(productionRoutes.getTask, ({ input }) => ({ success: true, data: details(input.id) })),
     routeHandler(mediaRoutes.photos, () => ({ success: true, photos: [] })),
@@ -298,7 +298,7 @@ describe('the history of an item', () => {
 
 describe('the PDF', () => {
   it('is asked for and offered as soon as the message about it comes', async () => {
-    const asked: RequestOf<typeof documentRoutes.render>[] = [];
+    const requests: RequestOf<typeof documentRoutes.render>[] = [];
     const request = {
       id: REQUEST,
       template_key: 'product-passport' as const,
@@ -309,7 +309,7 @@ describe('the PDF', () => {
     };
     server.use(
       routeHandler(documentRoutes.render, ({ input }) => {
-        asked.push(input);
+        requests.push(input);
         return { success: true, data: { request } };
       }),
       routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: request })),
@@ -318,7 +318,7 @@ describe('the PDF', () => {
     await view.user.click(await card(100));
     await view.user.click(await screen.findByRole('button', { name: 'Паспорт PDF' }));
     expect(await screen.findByText('Готовим PDF…')).toBeTruthy();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { template: 'product-passport', task_data: { product_id: 1, batch_product_id: 1000 }, format: 'pdf' },
     ]);
     await waitFor(() => expect(live.socket.rooms).toContain(rooms.user(7)));
@@ -363,17 +363,17 @@ describe('the file', () => {
   };
 
   it('is asked for, followed until it is there, and saved under its name; its check is a link beside', async () => {
-    const asked: number[] = [];
-    let looks = 0;
+    const requests: number[] = [];
+    let reads = 0;
     server.use(
       routeHandler(passportRoutes.exportPassport, ({ input }) => {
-        asked.push(input.production_task_id);
+        requests.push(input.production_task_id);
         return { success: true, data: made };
       }),
       routeHandler(passportRoutes.getExport, () => {
-        looks += 1;
+        reads += 1;
         const done = { status: 'done' as const, path: 'documents/files/passport.html' };
-        return { success: true, data: looks < 2 ? made : { ...made, ...done } };
+        return { success: true, data: reads < 2 ? made : { ...made, ...done } };
       }),
     );
     const view = open();
@@ -386,7 +386,7 @@ describe('the file', () => {
     expect(screen.getByRole('link', { name: 'Проверка файла' }).getAttribute('href')).toBe(
       `/passport-check/${REQUEST}`,
     );
-    expect(asked).toEqual([100]);
+    expect(requests).toEqual([100]);
   });
 
   it('says why it failed, and can be asked for again', async () => {

@@ -13,8 +13,8 @@ import {
   passportOrderName,
   PassportsBack,
   useMayPlan,
-} from './passport-head.js';
-import { PdfRequestsKeeper } from './pdf-requests.js';
+} from './passport-header.js';
+import { PdfRequestsProvider } from './pdf-requests.js';
 import { usePassportPages } from './use-passport-pages.js';
 import { usePassportScan } from './use-passport-scan.js';
 import { MissingOrder } from '../shared/missing-order.js';
@@ -38,9 +38,9 @@ export function PassportsPage(): ReactElement {
   const orderId = parseId(useParams()['id']);
   if (orderId === null) return <MissingOrder title={texts.passports.title} />;
   return (
-    <PdfRequestsKeeper key={orderId}>
+    <PdfRequestsProvider key={orderId}>
       <PassportsScreen orderId={orderId} />
-    </PdfRequestsKeeper>
+    </PdfRequestsProvider>
   );
 }
 
@@ -51,7 +51,7 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
   const target = useTaskTarget(orderId, search, pages);
   useOrderRoom(orderId);
   useUserRoom(user.id);
-  usePassportScan({ pages, onFound: target.goTo, onSearch: setSearch });
+  usePassportScan({ pages, onMatch: target.goTo, onSearch: setSearch });
 
   // While a search is on its way the header of the order stays.
   const [order, setOrder] = useState(pages.order);

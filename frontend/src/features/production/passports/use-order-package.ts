@@ -9,7 +9,7 @@ import { packageTexts as texts } from './package-texts.js';
 
 export interface OrderPackageState {
   /** The archive that this person asked for last; null: none, or not known yet. */
-  readonly known: PassportPackage | null;
+  readonly current: PassportPackage | null;
   readonly isMaking: boolean;
   readonly error: string | null;
   readonly make: () => void;
@@ -26,20 +26,20 @@ export function useOrderPackage(orderId: number): OrderPackageState {
       queries.setQueryData(queryKeys.of(passportRoutes.getOrderPackage, input), answer);
     },
   });
-  const known = state.data?.data ?? null;
+  const current = state.data?.data ?? null;
   const wasMaking = useRef(false);
   useEffect(() => {
-    if (known?.status === 'done' && wasMaking.current) toast.success(texts.ready);
-    wasMaking.current = known?.status === 'pending';
-  }, [known?.status]);
+    if (current?.status === 'done' && wasMaking.current) toast.success(texts.ready);
+    wasMaking.current = current?.status === 'pending';
+  }, [current?.status]);
   return {
-    known,
-    isMaking: command.isPending || known?.status === 'pending',
+    current,
+    isMaking: command.isPending || current?.status === 'pending',
     error:
       command.error !== null
         ? errorText(command.error, texts.failed)
-        : known?.status === 'failed'
-          ? (known.error ?? texts.failed)
+        : current?.status === 'failed'
+          ? (current.error ?? texts.failed)
           : null,
     make: () => void command.run(input),
   };

@@ -19,34 +19,34 @@ export interface PassportFile {
 /** Asks for the passport of an item as one file and follows it until it is settled, also while its card is closed. */
 export function usePassportFile(taskId: number): PassportFile {
   const queries = useQueryClient();
-  const { fileOf, rememberFile } = usePdfRequests();
+  const { fileOf, storeFile } = usePdfRequests();
   const exportId = fileOf(taskId);
   const command = useCommand(passportRoutes.exportPassport, {
     errors: 'inline',
     onSuccess: (answer, { production_task_id }) => {
       queries.setQueryData(queryKeys.of(passportRoutes.getExport, { id: answer.data.id }), answer);
-      rememberFile(production_task_id, answer.data.id);
+      storeFile(production_task_id, answer.data.id);
     },
   });
   const state = useQuery({ ...passportExportQuery(exportId ?? ''), enabled: exportId !== null });
-  const known = exportId === null ? undefined : state.data?.data;
+  const current = exportId === null ? undefined : state.data?.data;
 
   const wasMaking = useRef(false);
   useEffect(() => {
-    if (known?.status === 'done' && wasMaking.current) toast.success(texts.file.ready);
-    wasMaking.current = known?.status === 'pending';
-  }, [known?.status]);
+    if (current?.status === 'done' && wasMaking.current) toast.success(texts.file.ready);
+    wasMaking.current = current?.status === 'pending';
+  }, [current?.status]);
 
   const error =
-    known?.status === 'failed'
-      ? (known.error ?? texts.file.failed)
+    current?.status === 'failed'
+      ? (current.error ?? texts.file.failed)
       : command.error === null
         ? null
         : errorText(command.error, texts.file.failed);
   return {
     make: () => void command.run({ production_task_id: taskId }),
-    isMaking: command.isPending || known?.status === 'pending',
-    ready: known?.status === 'done' && known.path !== null ? { ...known, path: known.path } : null,
+    isMaking: command.isPending || current?.status === 'pending',
+    ready: current?.status === 'done' && current.path !== null ? { ...current, path: current.path } : null,
     error,
   };
 }

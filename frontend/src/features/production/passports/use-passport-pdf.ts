@@ -25,7 +25,7 @@ export interface PassportPdf {
  */
 export function usePassportPdf(lot: PrintOrder['lot']): PassportPdf {
   const queries = useQueryClient();
-  const { requestOf, remember } = usePdfRequests();
+  const { requestOf, storeRequest } = usePdfRequests();
   const requestId = lot === undefined ? null : requestOf(lot.id);
   const render = useCommand(documentRoutes.render, {
     errors: 'inline',
@@ -34,7 +34,7 @@ export function usePassportPdf(lot: PrintOrder['lot']): PassportPdf {
       const answer: OutputOf<typeof documentRoutes.getRenderRequest> = { success: true, data: data.request };
       const queryKey = queryKeys.of(documentRoutes.getRenderRequest, { id: data.request.id });
       if (queries.getQueryData(queryKey) === undefined) queries.setQueryData(queryKey, answer);
-      remember(task_data.batch_product_id, data.request.id);
+      storeRequest(task_data.batch_product_id, data.request.id);
     },
   });
   const state = useQuery({ ...renderRequestQuery(requestId ?? ''), enabled: requestId !== null });

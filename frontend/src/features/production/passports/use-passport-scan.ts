@@ -6,12 +6,12 @@ import type { PassportPages } from './use-passport-pages.js';
 
 export interface PassportScan {
   readonly pages: PassportPages;
-  readonly onFound: (taskId: number) => void;
+  readonly onMatch: (taskId: number) => void;
   readonly onSearch: (serial: string) => void;
 }
 
 /** A scanned item opens: by the code of its label, or by its serial number. */
-export function usePassportScan({ pages, onFound, onSearch }: PassportScan): void {
+export function usePassportScan({ pages, onMatch, onSearch }: PassportScan): void {
   const search = (serial: string): ScanOutcome => {
     onSearch(serial);
     return { kind: 'accepted', text: serial };
@@ -22,7 +22,7 @@ export function usePassportScan({ pages, onFound, onSearch }: PassportScan): voi
     for (let index = 0; index < pages.total; index += 1) {
       const item = pages.itemAt(index);
       if (item?.batch_products.some(({ id }) => id === parsed.pid) === true) {
-        onFound(item.id);
+        onMatch(item.id);
         return { kind: 'accepted', text: texts.passports.scanFound };
       }
     }

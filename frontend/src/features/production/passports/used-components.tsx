@@ -10,7 +10,7 @@ import css from './used-components.module.css';
 import miniTable from '../shared/mini-table.module.css';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 interface Column {
   readonly name: string;
@@ -69,8 +69,8 @@ function Expiry({ component }: { readonly component: UsedComponent }): ReactElem
 const COLUMNS: readonly Column[] = [
   { name: texts.passports.name, cell: (component) => <Name component={component} /> },
   { name: texts.passports.invoice, cell: (component) => <Invoice component={component} /> },
-  { name: texts.passports.serial, cell: ({ serial }) => <Whole>{serial}</Whole> },
-  { name: texts.passports.batch, cell: ({ batch }) => <Whole>{batch}</Whole> },
+  { name: texts.passports.serial, cell: ({ serial }) => <UnbrokenText>{serial}</UnbrokenText> },
+  { name: texts.passports.batch, cell: ({ batch }) => <UnbrokenText>{batch}</UnbrokenText> },
   { name: texts.passports.supplier, cell: ({ supplier }) => supplier },
   { name: texts.passports.manufactured, cell: ({ manufactured }) => manufactured },
   { name: texts.passports.expires, cell: (component) => <Expiry component={component} /> },
@@ -91,7 +91,7 @@ export function UsedComponents({
         <Stack as="ul" gap={0} className={css.list}>
           {components.map((component) => (
             <li key={component.key}>
-              <Facts look="rows" compact>
+              <Facts variant="rows" compact>
                 {COLUMNS.map(({ name, cell }, index) => (
                   <Fact key={name} name={name}>
                     <Text weight={index === 0 ? 'strong' : undefined}>{cell(component)}</Text>

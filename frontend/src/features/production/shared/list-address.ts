@@ -11,7 +11,7 @@ export const callsAddress = (moduleId: number): string => `/production/${moduleI
 const name = (moduleId: number): string => `naryad.production.${moduleId}.list`;
 
 /** Remembers tab and page of the list, so that the way back from an order leads to the same place. */
-export function rememberList(moduleId: number, address: string): void {
+export function storeListAddress(moduleId: number, address: string): void {
   try {
     sessionStorage.setItem(name(moduleId), address);
   } catch {

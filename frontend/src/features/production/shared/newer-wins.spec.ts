@@ -3,13 +3,13 @@ import { newerWins } from './newer-wins.js';
 
 describe('a fresh answer in the place of a known one', () => {
   it('keeps what a live patch has made newer', () => {
-    const known = { data: [{ id: 1, version: 3, status: 'done' }] };
+    const cached = { data: [{ id: 1, version: 3, status: 'done' }] };
     const fresh = { data: [{ id: 1, version: 2, status: 'work' }] };
-    expect(newerWins(known, fresh)).toBe(known);
+    expect(newerWins(cached, fresh)).toBe(cached);
   });
 
   it('takes newer forms, and new rows, and drops rows that are gone', () => {
-    const known = {
+    const cached = {
       data: [
         { id: 1, version: 1 },
         { id: 2, version: 1 },
@@ -21,7 +21,7 @@ describe('a fresh answer in the place of a known one', () => {
         { id: 1, version: 2 },
       ],
     };
-    expect(newerWins(known, fresh)).toEqual(fresh);
+    expect(newerWins(cached, fresh)).toEqual(fresh);
   });
 
   it('keeps the identity of equal parts, whatever their place', () => {
@@ -33,13 +33,13 @@ describe('a fresh answer in the place of a known one', () => {
   });
 
   it('keeps a newer part inside of an equally old whole', () => {
-    const known = { id: 1, version: 1, operations: [{ id: 7, version: 4, status: 'done' }], lots: [] };
+    const cached = { id: 1, version: 1, operations: [{ id: 7, version: 4, status: 'done' }], lots: [] };
     const fresh = {
       id: 1,
       version: 1,
       operations: [{ id: 7, version: 3, status: 'work' }],
       lots: [{ id: 5 }],
     };
-    expect(newerWins(known, fresh)).toEqual({ ...known, lots: [{ id: 5 }] });
+    expect(newerWins(cached, fresh)).toEqual({ ...cached, lots: [{ id: 5 }] });
   });
 });

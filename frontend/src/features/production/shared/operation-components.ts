@@ -21,11 +21,11 @@ export function requiredComponents(
   const needed = new Map<number, RequiredComponent>();
   for (const { operation_step } of operation.steps) {
     for (const component of operation_step.components) {
-      const known = needed.get(component.product_id);
+      const existing = needed.get(component.product_id);
       needed.set(component.product_id, {
         productId: component.product_id,
         name: component.product.name,
-        required: (known?.required ?? 0) + component.count,
+        required: (existing?.required ?? 0) + component.count,
         picked: picked.get(component.product_id) ?? 0,
       });
     }

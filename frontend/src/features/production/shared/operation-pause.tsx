@@ -1,5 +1,5 @@
 import type { TaskOperationSummary } from '@naryad/contracts/production/dto';
-import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/index.js';
 import { Badge } from '../../../shared/ui/badge.js';
@@ -10,7 +10,7 @@ export function OperationPause({ pause }: Pick<TaskOperationSummary, 'pause'>): 
   if (pause === null) return null;
   return (
     <Badge tone="warning">
-      {texts.stretches.paused(STANDSTILL_REASONS[pause.reason], formatDateTime(pause.since))}
+      {texts.stretches.paused(PAUSE_CAUSES[pause.reason], formatDateTime(pause.since))}
     </Badge>
   );
 }

@@ -10,8 +10,8 @@ interface Placed {
 /** In the order of work: technologies as they come, in each the operations by their sort. */
 export function bySort<T extends Placed>(operations: readonly T[]): readonly T[] {
   const technologies = [...new Set(operations.map(({ operation }) => operation.technology_name))];
-  const place = ({ operation }: T): number => technologies.indexOf(operation.technology_name);
-  return operations.toSorted((a, b) => place(a) - place(b) || a.operation.sort - b.operation.sort);
+  const position = ({ operation }: T): number => technologies.indexOf(operation.technology_name);
+  return operations.toSorted((a, b) => position(a) - position(b) || a.operation.sort - b.operation.sort);
 }
 
 /** Net work on a finished operation, pauses left out; `fallback` for one that is not finished. */

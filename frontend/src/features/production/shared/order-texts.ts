@@ -98,15 +98,15 @@ export const orderTexts = {
   release: {
     action: 'Снять с рабочего места',
     title: 'Снять операцию с рабочего места?',
-    question: (operation: string, place: string): string =>
-      `«${operation}» уйдёт с места «${place}» обратно в очередь. Пройденные шаги, фото и собранные материалы останутся.`,
+    question: (operation: string, workPlace: string): string =>
+      `«${operation}» уйдёт с места «${workPlace}» обратно в очередь. Пройденные шаги, фото и собранные материалы останутся.`,
   },
 
   handOver: {
     action: 'Передать на другое место',
     title: 'Передать операцию на другое место',
-    text: (operation: string, place: string): string =>
-      `«${operation}» сейчас на месте «${place}». Пройденные шаги, фото и собранные материалы уйдут вместе с ней; на новом месте её продолжат.`,
+    text: (operation: string, workPlace: string): string =>
+      `«${operation}» сейчас на месте «${workPlace}». Пройденные шаги, фото и собранные материалы уйдут вместе с ней; на новом месте её продолжат.`,
     place: 'Рабочее место',
     choose: 'Выберите место',
     placeMissing: 'Выберите рабочее место',

@@ -142,8 +142,8 @@ export const ordersTexts = {
     total: 'Заданий:',
     file: (day: string): string => `Задания ${day}`,
     /** On phones. */
-    placed: (id: number, sort: number, place: string | null): string =>
-      `№${id}, порядок ${sort}${place === null ? '' : ` · ${place}`}`,
+    placed: (id: number, sort: number, workPlace: string | null): string =>
+      `№${id}, порядок ${sort}${workPlace === null ? '' : ` · ${workPlace}`}`,
   },
 
   queue: {
@@ -160,7 +160,7 @@ export const ordersTexts = {
     drag: (id: number): string => `Перетащить заказ ${id}`,
     order: (id: number): string => `Заказ ${id}`,
     detail: (count: string, start: string): string => `${count} шт, старт ${start}`,
-    moved: (id: number, place: number, of: number): string => `Заказ ${id}: место ${place} из ${of}`,
+    moved: (id: number, position: number, of: number): string => `Заказ ${id}: место ${position} из ${of}`,
   },
 
   buffer: {

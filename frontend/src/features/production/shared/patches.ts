@@ -34,7 +34,7 @@ function patchOperation<T extends TaskOperationSummary>(
 }
 
 /** Where work goes on right now, else where it went on last. */
-function currentPlace(operations: readonly TaskOperationSummary[], before: string | null): string | null {
+function currentWorkPlace(operations: readonly TaskOperationSummary[], before: string | null): string | null {
   const working = operations.find((operation) => operation.status === 'work');
   return working?.workshop_post_unit?.name ?? before;
 }
@@ -59,7 +59,7 @@ export function patchTasks(tasks: TaskSummary[], changes: readonly Change[]): Ta
     return {
       ...patched,
       operations,
-      workshop_post_unit_name: currentPlace(operations, task.workshop_post_unit_name),
+      workshop_post_unit_name: currentWorkPlace(operations, task.workshop_post_unit_name),
     };
   });
 }
@@ -85,17 +85,19 @@ export function patchOrderDetails(
   order: ProductionOrderDetails,
   changes: readonly Change[],
 ): ProductionOrderDetails {
-  const [head = order] = patchOrders([order], changes);
+  const [header = order] = patchOrders([order], changes);
   const tasks = patchTasks(order.tasks, changes);
-  if (head === order && tasks === order.tasks) return order;
-  return { ...head, tasks, ...recounted(order, tasks) };
+  if (header === order && tasks === order.tasks) return order;
+  return { ...header, tasks, ...recounted(order, tasks) };
 }
 
 /** Puts a photo into its place in time, or replaces its older form. */
 export function upsertPhoto(photos: OperationPhoto[], photo: OperationPhoto): OperationPhoto[] {
-  const known = photos.find(({ id }) => id === photo.id);
-  if (known !== undefined) {
-    return known.version >= photo.version ? photos : photos.map((other) => (other === known ? photo : other));
+  const existing = photos.find(({ id }) => id === photo.id);
+  if (existing !== undefined) {
+    return existing.version >= photo.version
+      ? photos
+      : photos.map((other) => (other === existing ? photo : other));
   }
   const index = photos.findIndex(({ created_at }) => created_at > photo.created_at);
   return index < 0 ? [...photos, photo] : photos.toSpliced(index, 0, photo);
@@ -132,7 +134,7 @@ function patchDetailedOperation(operation: TaskOperation, changes: readonly Chan
 /** A task with steps, components and photos. */
 export function patchTaskDetails(task: TaskDetails, changes: readonly Change[]): TaskDetails {
   const operations = mapKeeping(task.operations, (operation) => patchDetailedOperation(operation, changes));
-  const head = changes
+  const header = changes
     .filter(isOf('production-task'))
     .reduce(
       (current, change) =>
@@ -141,10 +143,10 @@ export function patchTaskDetails(task: TaskDetails, changes: readonly Change[]):
           : current,
       task,
     );
-  if (operations === task.operations) return head;
+  if (operations === task.operations) return header;
   return {
-    ...head,
+    ...header,
     operations,
-    workshop_post_unit_name: currentPlace(operations, task.workshop_post_unit_name),
+    workshop_post_unit_name: currentWorkPlace(operations, task.workshop_post_unit_name),
   };
 }

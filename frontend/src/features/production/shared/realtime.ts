@@ -101,7 +101,7 @@ export function useProductionRoom(moduleId: number, onListChanged: () => void, i
     apply: (changes) => patchLists(queries, changes),
     matters: ({ entity }) => entity === 'production-orders' || (isNarrowed && entity === 'production-order'),
     pace: isNarrowed ? { every: 1_000 } : 'at-once',
-    look: onListChanged,
+    refetch: onListChanged,
     missed: (why) => why !== 'refused',
   });
 }
@@ -133,8 +133,8 @@ function changesWholeOrder(queries: QueryClient, orderId: number, changes: reado
   return changes.some((change) => {
     if (change.entity === 'production-orders') return true;
     if (change.entity !== 'production-order' || change.id !== orderId) return false;
-    const isOther = (known: { status: string } | undefined): boolean =>
-      known !== undefined && known.status !== change.patch.status && change.patch.status !== 'done';
+    const isOther = (cached: { status: string } | undefined): boolean =>
+      cached !== undefined && cached.status !== change.patch.status && change.patch.status !== 'done';
     const orders = queries.getQueriesData<OrderAnswer>({ queryKey: orderKey(orderId) });
     const passports = queries.getQueriesData<PassportsPage>({ queryKey: passportsKey(orderId) });
     return (
@@ -146,9 +146,9 @@ function changesWholeOrder(queries: QueryClient, orderId: number, changes: reado
 /** The first page counts all tasks of the order; what changed on others it cannot know. */
 function recountTasks(queries: QueryClient, orderId: number, changes: readonly Change[]): void {
   const { queryKey } = orderQuery(orderId);
-  const known = queries.getQueryData(queryKey)?.data;
-  if (known === undefined || known.tasks.length === known.task_count) return;
-  const ids = new Set(known.tasks.map(({ id }) => id));
+  const cached = queries.getQueryData(queryKey)?.data;
+  if (cached === undefined || cached.tasks.length === cached.task_count) return;
+  const ids = new Set(cached.tasks.map(({ id }) => id));
   const isElsewhere = changes.some((one) => one.entity === 'production-task' && !ids.has(one.id));
   if (isElsewhere) void queries.invalidateQueries({ queryKey });
 }
@@ -178,7 +178,7 @@ export function useOrderRoom(orderId: number): void {
         });
       }
     },
-    look: refetch,
+    refetch: refetch,
     missed: (why) => why !== 'refused',
   });
 }
@@ -199,7 +199,8 @@ export function useUserRoom(userId: number): void {
         );
       }
     },
-    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+    refetch: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
     polls: false,
   });
 }

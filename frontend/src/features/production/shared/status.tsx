@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { StatusChip } from '../../../shared/ui/index.js';
-import { clientOrderStatus, orderStatus, workPieceStatus } from './statuses.js';
+import { clientOrderStatus, orderStatus, taskStatusView } from './statuses.js';
 
 interface StatusProps {
   readonly status: string;
@@ -13,7 +13,7 @@ export function OrderStatus({ status }: StatusProps): ReactElement {
 
 /** Status of a task, an operation or a step. */
 export function WorkStatus({ status }: StatusProps): ReactElement {
-  return <StatusChip {...workPieceStatus(status)} />;
+  return <StatusChip {...taskStatusView(status)} />;
 }
 
 /** Status of a customer order. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientOrderStatus, orderStatus, workPieceStatus } from './statuses.js';
+import { clientOrderStatus, orderStatus, taskStatusView } from './statuses.js';
 
 it('words the states of orders and of work', () => {
   expect(['new', 'work', 'done'].map((status) => orderStatus(status).label)).toEqual([
@@ -7,7 +7,7 @@ it('words the states of orders and of work', () => {
     'В работе',
     'Завершен',
   ]);
-  expect(['new', 'work', 'done'].map((status) => workPieceStatus(status).label)).toEqual([
+  expect(['new', 'work', 'done'].map((status) => taskStatusView(status).label)).toEqual([
     'Очередь',
     'В работе',
     'Выполнено',
@@ -16,6 +16,6 @@ it('words the states of orders and of work', () => {
 
 it('shows what it does not know', () => {
   expect(orderStatus('paused').label).toBe('Неизвестно');
-  expect(workPieceStatus('paused').label).toBe('Неизвестно');
+  expect(taskStatusView('paused').label).toBe('Неизвестно');
   expect(clientOrderStatus('paused').label).toBe('Неизвестный статус');
 });

@@ -18,7 +18,7 @@ const ORDER: Readonly<Record<string, StatusView>> = {
   done: { label: 'Завершен', ...DONE },
 };
 
-const WORK_PIECE: Readonly<Record<string, StatusView>> = {
+const TASK_STATUSES: Readonly<Record<string, StatusView>> = {
   new: { label: 'Очередь', ...NEW },
   work: WORK,
   done: { label: 'Выполнено', ...DONE },
@@ -36,7 +36,7 @@ const CLIENT_ORDER: Readonly<Record<string, StatusView>> = {
 export const orderStatus = (status: string): StatusView => ORDER[status] ?? UNKNOWN;
 
 /** How the status of a task, an operation or a step is shown. */
-export const workPieceStatus = (status: string): StatusView => WORK_PIECE[status] ?? UNKNOWN;
+export const taskStatusView = (status: string): StatusView => TASK_STATUSES[status] ?? UNKNOWN;
 
 /** How the status of a customer order is shown. */
 export const clientOrderStatus = (status: string): StatusView =>

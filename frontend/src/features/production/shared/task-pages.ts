@@ -24,7 +24,7 @@ export interface TaskPages<A> {
 }
 
 /** Pages that were looked at, the first always among them; of one list. */
-interface Wanted {
+interface RequestedPages {
   readonly list: string;
   readonly pages: readonly number[];
 }
@@ -43,8 +43,8 @@ export function useTaskPages<A extends { readonly total?: number | undefined }, 
   query: (page: number) => UseQueryOptions<A, Error, A, K>,
   tasksOf: (answer: A) => readonly TaskSummary[],
 ): TaskPages<A> {
-  const [wanted, setWanted] = useState<Wanted>({ list, pages: FIRST });
-  const pages = wanted.list === list ? wanted.pages : FIRST;
+  const [requested, setRequested] = useState<RequestedPages>({ list, pages: FIRST });
+  const pages = requested.list === list ? requested.pages : FIRST;
   const queries = useMemo(() => pages.map(query), [query, pages]);
   const results = useQueries({ queries });
   const first = results[0];
@@ -53,10 +53,10 @@ export function useTaskPages<A extends { readonly total?: number | undefined }, 
     (from: number, to: number): void => {
       const range: number[] = [];
       for (let page = pageOf(from); page <= pageOf(to); page += 1) range.push(page);
-      setWanted((current) => {
-        const known = current.list === list ? current.pages : FIRST;
-        const missing = range.filter((page) => !known.includes(page));
-        return missing.length === 0 ? current : { list, pages: [...known, ...missing] };
+      setRequested((current) => {
+        const loaded = current.list === list ? current.pages : FIRST;
+        const missing = range.filter((page) => !loaded.includes(page));
+        return missing.length === 0 ? current : { list, pages: [...loaded, ...missing] };
       });
     },
     [list],

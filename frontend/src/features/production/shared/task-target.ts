@@ -28,14 +28,14 @@ export function useTaskTarget(
   const { hash } = useLocation();
   const navigate = useNavigate();
   const openId = taskOfHash(hash);
-  const [wantedId, setWantedId] = useState(openId);
+  const [requestedId, setRequestedId] = useState(openId);
 
-  const loadedIndex = wantedId === null ? -1 : pages.indexOf(wantedId);
-  const isElsewhere = wantedId !== null && loadedIndex < 0 && narrowed === '' && !pages.isLoading;
-  const task = useQuery({ ...taskQuery(wantedId ?? 0), enabled: isElsewhere });
-  const found = task.data?.data;
-  const farIndex = isElsewhere && found?.production_order_id === orderId ? found.sort - 1 : null;
-  const index = wantedId === null ? null : loadedIndex >= 0 ? loadedIndex : farIndex;
+  const loadedIndex = requestedId === null ? -1 : pages.indexOf(requestedId);
+  const isElsewhere = requestedId !== null && loadedIndex < 0 && narrowed === '' && !pages.isLoading;
+  const task = useQuery({ ...taskQuery(requestedId ?? 0), enabled: isElsewhere });
+  const target = task.data?.data;
+  const farIndex = isElsewhere && target?.production_order_id === orderId ? target.sort - 1 : null;
+  const index = requestedId === null ? null : loadedIndex >= 0 ? loadedIndex : farIndex;
 
   const { want } = pages;
   useEffect(() => {
@@ -50,14 +50,14 @@ export function useTaskTarget(
   );
   const toggle = useCallback(
     (taskId: number): void => {
-      setWantedId(null);
+      setRequestedId(null);
       open(taskId === openId ? null : taskId);
     },
     [open, openId],
   );
   const goTo = useCallback(
     (taskId: number): void => {
-      setWantedId(taskId);
+      setRequestedId(taskId);
       open(taskId);
     },
     [open],

@@ -11,7 +11,7 @@ export interface VirtualListProps {
   readonly keyOf: (index: number) => string | number;
   readonly renderItem: (index: number) => ReactNode;
   /** Stands above the items and scrolls with them; a sticky part of it stays. */
-  readonly head?: ReactNode;
+  readonly header?: ReactNode;
   /** Item to bring into view; again whenever it changes. */
   readonly target?: number | null;
   /** Called with the first and last item near the view, to load pages as one scrolls. */
@@ -28,7 +28,7 @@ export function VirtualList({
   itemHeight,
   keyOf,
   renderItem,
-  head,
+  header,
   target = null,
   onRange,
 }: VirtualListProps): ReactElement {
@@ -62,7 +62,7 @@ export function VirtualList({
 
   return (
     <div ref={scroll} className={css.list} tabIndex={isVirtual ? 0 : undefined}>
-      {head}
+      {header}
       <ol ref={list} aria-label={label} style={{ paddingTop: before, paddingBottom: Math.max(0, after) }}>
         {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
           const index = first + offset;

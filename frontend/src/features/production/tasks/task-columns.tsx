@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '../../../shared/format/index.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Text } from '../../../shared/ui/index.js';
 import { WorkStatus } from '../shared/status.js';
-import { workPieceStatus } from '../shared/statuses.js';
+import { taskStatusView } from '../shared/statuses.js';
 import { texts } from '../shared/texts.js';
 
 const names = texts.tasks.columns;
@@ -119,7 +119,7 @@ export const phoneTaskColumns: readonly DataColumn<DayTask>[] = [
 
 export const taskExportColumns: readonly ExportColumn<DayTask>[] = [
   { header: names.id, type: 'number', width: 10, value: ({ id }) => id },
-  { header: names.status, type: 'text', width: 14, value: ({ status }) => workPieceStatus(status).label },
+  { header: names.status, type: 'text', width: 14, value: ({ status }) => taskStatusView(status).label },
   { header: names.order, type: 'text', width: 16, value: orderName },
   { header: texts.orders.columns.products, type: 'text', width: 40, value: ({ product }) => product.name },
   { header: names.count, type: 'number', value: ({ count }) => count },

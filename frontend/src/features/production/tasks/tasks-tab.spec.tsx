@@ -29,12 +29,12 @@ const aDayTask = (id: number, part: Partial<DayTask> = {}): DayTask => ({
 });
 
 let tasks: DayTask[];
-const asked: { date: string; search?: string | null; page?: number | null }[] = [];
+const requests: { date: string; search?: string | null; page?: number | null }[] = [];
 const serve = (): void => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(
     routeHandler(planningRoutes.getTasks, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       const { page = 1, per_page: size = 100 } = input as { page?: number; per_page?: number };
       const rows = tasks.slice((page - 1) * size, page * size);
       return { ...pageOf(rows, { current_page: page, total: tasks.length }), per_page: size };
@@ -74,7 +74,7 @@ describe('the tasks of a day', () => {
       'Начало',
       'Завершение',
     ]);
-    expect(asked[0]).toMatchObject({ module_id: 4, date: today(), page: 1 });
+    expect(requests[0]).toMatchObject({ module_id: 4, date: today(), page: 1 });
     const [working, done] = within(table)
       .getAllByRole('row')
       .slice(1)
@@ -98,18 +98,18 @@ describe('the tasks of a day', () => {
   it('go from day to day by buttons, typing and the address', async () => {
     const view = openOrders('?tab=tasks&date=2026-03-01');
     await screen.findByRole('table', { name: 'Задания' });
-    expect(asked[0]?.date).toBe('2026-03-01');
+    expect(requests[0]?.date).toBe('2026-03-01');
     await view.user.click(screen.getByRole('button', { name: 'Предыдущий день' }));
-    await waitFor(() => expect(asked.at(-1)?.date).toBe('2026-02-28'));
+    await waitFor(() => expect(requests.at(-1)?.date).toBe('2026-02-28'));
     await view.user.click(screen.getByRole('button', { name: 'Следующий день' }));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Дата' });
     await waitFor(() => expect(field.value).toBe('01.03.2026'));
     await view.user.clear(field);
     await view.user.type(field, '15012026');
-    await waitFor(() => expect(asked.at(-1)?.date).toBe('2026-01-15'));
+    await waitFor(() => expect(requests.at(-1)?.date).toBe('2026-01-15'));
     expect(screen.getByTestId('address').textContent).toContain('date=2026-01-15');
     await view.user.click(screen.getByRole('button', { name: 'Сегодня' }));
-    await waitFor(() => expect(asked.at(-1)?.date).toBe(today()));
+    await waitFor(() => expect(requests.at(-1)?.date).toBe(today()));
     expect(screen.getByTestId('address').textContent).not.toContain('date=');
   });
 
@@ -145,7 +145,7 @@ describe('the tasks of a day', () => {
       screen.getByRole('searchbox', { name: 'Номер задания, заказ или изделие' }),
       '12-031',
     );
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: '12-031' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: '12-031' }));
   });
 
   it('follow the room of the module, and no row goes back behind what is known', async () => {
@@ -171,6 +171,6 @@ describe('the tasks of a day', () => {
     await waitFor(() => expect(screen.getByText('10 000')).toBeTruthy());
     expect(table.getAttribute('aria-rowcount')).toBe('10001');
     expect(within(table).getAllByRole('row').length).toBeLessThan(120);
-    expect(new Set(asked.map(({ page }) => page)).size).toBeLessThan(3);
+    expect(new Set(requests.map(({ page }) => page)).size).toBeLessThan(3);
   });
 });

@@ -30,7 +30,7 @@ export function useDayTasks(moduleId: number, date: string, search: string): Day
   const queries = useQueryClient();
   const view = { module_id: moduleId, date, ...(search === '' ? {} : { search }) };
   const pageOf = (page: number) => ({ ...view, page, per_page: PAGE_SIZE });
-  const { rows, head, ...state } = usePages<DayTask, TasksPage>({
+  const { rows, firstPage, ...state } = usePages<DayTask, TasksPage>({
     viewKey: JSON.stringify(view),
     queryKey: (page) => queryKeys.of(planningRoutes.getTasks, pageOf(page)),
     load: async (page, signal) => {
@@ -39,10 +39,10 @@ export function useDayTasks(moduleId: number, date: string, search: string): Day
       return newerWins(queries.getQueryData(queryKey), answer) as TasksPage;
     },
     // While a search changes, the old rows stay; those of another day must not.
-    keeps: (key) => (key[1] as { readonly date?: string } | undefined)?.date === date,
+    mayReusePage: (key) => (key[1] as { readonly date?: string } | undefined)?.date === date,
   });
   const retry = (): void =>
     void queries.invalidateQueries({ queryKey: queryKeys.all(planningRoutes.getTasks) });
-  useLive({ room: rooms.productionTasks(moduleId), pace: { every: PACE_MS }, look: retry });
-  return { rows, total: head?.total ?? 0, retry, ...state };
+  useLive({ room: rooms.productionTasks(moduleId), pace: { every: PACE_MS }, refetch: retry });
+  return { rows, total: firstPage?.total ?? 0, retry, ...state };
 }

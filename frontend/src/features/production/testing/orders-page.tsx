@@ -65,7 +65,7 @@ export const openOrders = (query = ''): Rendered =>
 /** The row of an order in the table. */
 export async function rowOf(id: number): Promise<HTMLElement> {
   const link = await screen.findByRole('link', { name: String(id) });
-  const found = link.closest('tr');
-  if (found === null) throw new Error('no row');
-  return found;
+  const row = link.closest('tr');
+  if (row === null) throw new Error('no row');
+  return row;
 }

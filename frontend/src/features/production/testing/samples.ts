@@ -155,8 +155,8 @@ export function aUsedComponent(part: Partial<TaskProduct['batch_product']> = {})
 }
 
 export function aClientOrderLine(id: number, part: Partial<CustomerOrderLine> = {}): CustomerOrderLine {
-  const known = { id, product_id: 1, name: 'Контроллер К2', sku: 'K2', count: 50 };
-  return { ...known, in_production: 0, made: 0, in_stock: 0, held: 0, shipped: 0, ...part };
+  const base = { id, product_id: 1, name: 'Контроллер К2', sku: 'K2', count: 50 };
+  return { ...base, in_production: 0, made: 0, in_stock: 0, held: 0, shipped: 0, ...part };
 }
 
 export function aClientOrder(id: number, part: Partial<CustomerOrder> = {}): CustomerOrder {

@@ -21,11 +21,11 @@ const NONE: readonly ProductAttribute[] = [];
 export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElement {
   const { control } = form;
   const attributes = useApiQuery(productRoutes.getAttributes, {}, { staleTime: 10 * 60_000 });
-  const known = attributes.data?.data ?? NONE;
+  const allAttributes = attributes.data?.data ?? NONE;
   const { fields, append, remove } = useFieldArray({ control, name: 'attributes', keyName: 'key' });
   const rows = useWatch({ control, name: 'attributes' });
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const list = useRef<HTMLDivElement>(null);
   const focusesLast = useRef(false);
   const errors = form.formState.errors.attributes;
@@ -37,10 +37,10 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
     if (errors !== undefined) setSearch('');
   }
 
-  const nameOf = (id: number | null): string => known.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (id: number | null): string => allAttributes.find((one) => one.id === id)?.name ?? '';
   const isShown = (index: number): boolean => {
     const row = rows[index];
-    return row === undefined || matches(`${nameOf(row.product_attribute_id)} ${row.value}`, wanted);
+    return row === undefined || matches(`${nameOf(row.product_attribute_id)} ${row.value}`, deferredSearch);
   };
   const shown = fields.map((field, index) => ({ field, index })).filter(({ index }) => isShown(index));
 
@@ -50,7 +50,7 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
     focusesLast.current = true;
   };
   const fill = (): void => {
-    const missing = templateRows(known, form.getValues('attributes'));
+    const missing = templateRows(allAttributes, form.getValues('attributes'));
     if (missing.length === 0) {
       void showAlert(names.allFilled);
       return;
@@ -71,7 +71,12 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
       tools={
         !readOnly && (
           <>
-            <Button size="small" disabled={known.length === 0} icon={mdiFormatListChecks} onClick={fill}>
+            <Button
+              size="small"
+              disabled={allAttributes.length === 0}
+              icon={mdiFormatListChecks}
+              onClick={fill}
+            >
               {names.fill}
             </Button>
             <Button tone="accent" size="small" icon={mdiPlus} onClick={addRow}>
@@ -93,7 +98,7 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
               key={field.key}
               form={form}
               index={index}
-              known={known}
+              known={allAttributes}
               isLoading={attributes.isLoading}
               loadError={attributes.error}
               onRetry={() => void attributes.refetch()}

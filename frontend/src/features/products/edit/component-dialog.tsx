@@ -35,9 +35,9 @@ export function ComponentDialog({
   const isDirty = chosen !== (edited?.component_product_id ?? null) || count !== String(edited?.count ?? 1);
 
   const submit = (): void => {
-    const found = componentErrors({ product_id: chosen, count }, rows, index);
-    setErrors(found);
-    if (Object.keys(found).length > 0 || chosen === null) return;
+    const problems = componentErrors({ product_id: chosen, count }, rows, index);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0 || chosen === null) return;
     const option = products.options.find(({ id }) => id === chosen);
     onDone({
       component_product_id: chosen,

@@ -5,7 +5,7 @@ import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
-import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../../shared/form/focus-unpicked.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { type ImageChoice, useImageChoice } from '../../../shared/image-upload/use-image-choice.js';
 import {
@@ -45,7 +45,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
   useLeaveGuard(isDirty || picture.isUploading);
   const fields = useRef<HTMLDivElement>(null);
   const save = (): void => {
-    if (reachUnpicked(fields.current)) return;
+    if (focusUnpicked(fields.current)) return;
     if (!picture.isUploading) return editor.save();
     // What was chosen is saved with the rest; when it cannot be uploaded, nothing is.
     void picture.settle().then((name) => name !== null && editor.save());

@@ -11,7 +11,11 @@ import {
   type ProductForm,
 } from './product-form.js';
 
-const known = TEMPLATE_ATTRIBUTES.toReversed().map((key, index) => ({ id: index + 1, name: key, key }));
+const allAttributes = TEMPLATE_ATTRIBUTES.toReversed().map((key, index) => ({
+  id: index + 1,
+  name: key,
+  key,
+}));
 const form = (part: Partial<ProductForm>): ProductForm => ({ ...emptyForm, name: 'Плата', ...part });
 const component = (id: number, count = 1) => ({
   component_product_id: id,
@@ -57,12 +61,12 @@ describe('what is sent', () => {
 
 describe('attributes', () => {
   it('are added by the template in its order, each once', () => {
-    const rows = templateRows(known, []);
-    expect(rows.map((row) => known.find(({ id }) => id === row.product_attribute_id)?.key)).toEqual([
+    const rows = templateRows(allAttributes, []);
+    expect(rows.map((row) => allAttributes.find(({ id }) => id === row.product_attribute_id)?.key)).toEqual([
       ...TEMPLATE_ATTRIBUTES,
     ]);
-    expect(templateRows(known, rows)).toEqual([]);
-    expect(templateRows(known, rows.slice(1))).toEqual(rows.slice(0, 1));
+    expect(templateRows(allAttributes, rows)).toEqual([]);
+    expect(templateRows(allAttributes, rows.slice(1))).toEqual(rows.slice(0, 1));
     expect(templateRows([], [])).toEqual([]);
   });
 
@@ -71,7 +75,7 @@ describe('attributes', () => {
       { product_attribute_id: 1, value: '' },
       { product_attribute_id: 2, value: '' },
     ];
-    const free = freeAttributes(known, rows, 1).map(({ id }) => id);
+    const free = freeAttributes(allAttributes, rows, 1).map(({ id }) => id);
     expect(free).toContain(1);
     expect(free).not.toContain(2);
   });

@@ -104,12 +104,12 @@ export function fieldOf(form: ProductForm, serverName: string): string | null {
 
 /** Rows that 'Заполнить по шаблону' adds: template attributes that are not there yet, in the template's order. */
 export function templateRows(
-  known: readonly ProductAttribute[],
+  allAttributes: readonly ProductAttribute[],
   present: readonly AttributeRow[],
 ): AttributeRow[] {
   const used = new Set(present.map((row) => row.product_attribute_id));
   return TEMPLATE_ATTRIBUTES.flatMap((key) => {
-    const attribute = known.find((one) => one.key === key);
+    const attribute = allAttributes.find((one) => one.key === key);
     return attribute === undefined || used.has(attribute.id)
       ? []
       : [{ product_attribute_id: attribute.id, value: '' }];
@@ -118,10 +118,10 @@ export function templateRows(
 
 /** Attributes that a row may have: each one once per product. */
 export function freeAttributes(
-  known: readonly ProductAttribute[],
+  allAttributes: readonly ProductAttribute[],
   rows: readonly AttributeRow[],
   own: number | null,
 ): readonly ProductAttribute[] {
   const used = new Set(rows.map((row) => row.product_attribute_id));
-  return known.filter(({ id }) => id === own || !used.has(id));
+  return allAttributes.filter(({ id }) => id === own || !used.has(id));
 }

@@ -1,4 +1,4 @@
-import { seenAs, spellingsOf } from '@naryad/contracts/kernel/look-alike';
+import { foldHomoglyphs, spellingsOf } from '@naryad/contracts/kernel/homoglyphs';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { useDeferredValue, useState, type ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -17,15 +17,15 @@ export interface SkuFieldProps {
 /** The article; one that another product has, as the eye reads it, is a hint and never a refusal. */
 export function SkuField({ form, productId, readOnly }: SkuFieldProps): ReactElement {
   const sku = useDeferredValue((form.watch('sku') ?? '').trim());
-  const [asked, setAsked] = useState<string | null>(null);
-  const isAsked = asked !== null && asked === sku && sku !== '';
+  const [checkedSku, setCheckedSku] = useState<string | null>(null);
+  const isChecked = checkedSku !== null && checkedSku === sku && sku !== '';
   const { data } = useApiQuery(
     productRoutes.getProducts,
     { search: spellingsOf(sku).join('\n'), page: 1, per_page: 100 },
-    { enabled: isAsked && !readOnly },
+    { enabled: isChecked && !readOnly },
   );
-  const twin = isAsked
-    ? data?.data.find((one) => one.id !== productId && seenAs(one.sku ?? '') === seenAs(sku))
+  const duplicate = isChecked
+    ? data?.data.find((one) => one.id !== productId && foldHomoglyphs(one.sku ?? '') === foldHomoglyphs(sku))
     : undefined;
   return (
     <FormTextField
@@ -33,11 +33,11 @@ export function SkuField({ form, productId, readOnly }: SkuFieldProps): ReactEle
       name="sku"
       label={texts.sku}
       slotProps={{ input: { readOnly } }}
-      onBlurCapture={() => setAsked((form.getValues('sku') ?? '').trim())}
+      onBlurCapture={() => setCheckedSku((form.getValues('sku') ?? '').trim())}
       helperText={
-        twin !== undefined && (
+        duplicate !== undefined && (
           <Text tone="warning" role="status">
-            {texts.edit.skuTwin(twin.name)}
+            {texts.edit.skuTwin(duplicate.name)}
           </Text>
         )
       }

@@ -13,7 +13,7 @@ import { mergeNewer, type ProductField } from './merge-newer.js';
 import { emptyForm, fieldOf, formOf, inputOf, type ProductForm } from './product-form.js';
 import { texts } from '../shared/texts.js';
 
-const OUTDATED = [queryKeys.all(productRoutes.getProducts), queryKeys.all(productRoutes.getProduct)];
+const INVALIDATES = [queryKeys.all(productRoutes.getProducts), queryKeys.all(productRoutes.getProduct)];
 
 /** What the user has after a newer version was put under the input. */
 export interface MergeNotice {
@@ -73,7 +73,7 @@ export function useProductEditor(id: number): ProductEditor {
 
   const command = useCommand(productRoutes.createOrUpdateProduct, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(texts.edit.saved);
       void navigate(backTo);

@@ -9,7 +9,7 @@ import { FormTextField } from '../../../shared/form/form-text-field.js';
 import { Stack, toast } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 
-const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
+const INVALIDATES = [queryKeys.all(productRoutes.getProducts)];
 
 /**
  * 'Добавить продукцию': one field, the name; an empty one sends nothing [1 §2.11, §5]. The card of the new product opens, or
@@ -18,13 +18,13 @@ const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
 export function AddProductDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const navigate = useNavigate();
   const form = useForm<{ name: string }>({ defaultValues: { name: '' } });
-  const [isNextWanted, setNextWanted] = useState(false);
+  const [isNextRequested, setNextRequested] = useState(false);
   const add = useCommand(productRoutes.createOrUpdateProduct, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data }) => {
       toast.success(texts.added(data.name));
-      if (!isNextWanted) {
+      if (!isNextRequested) {
         onClose();
         return navigate(`/products/edit/${data.id}`);
       }
@@ -52,7 +52,7 @@ export function AddProductDialog({ onClose }: { readonly onClose: () => void }):
           required
           rules={{ validate: (name) => name.trim() !== '' || texts.nameRequired }}
         />
-        <AddMore isOn={isNextWanted} onChange={setNextWanted} />
+        <AddMore isOn={isNextRequested} onChange={setNextRequested} />
       </Stack>
     </FormDialog>
   );

@@ -4,12 +4,12 @@ import { queryKeys } from '../../../shared/api/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { texts } from '../shared/texts.js';
 
-const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
+const INVALIDATES = [queryKeys.all(productRoutes.getProducts)];
 
 /** Deletes a product after a confirmation [1 §2.11]; a refusal says what blocks. */
 export const useDeleteProduct = (): ((product: ProductRow) => Promise<void>) =>
   useDelete(productRoutes.deleteProduct, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: ({ name }) => name,
     question: () => texts.remove.question,
     action: texts.remove.action,

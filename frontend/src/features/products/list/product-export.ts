@@ -4,16 +4,16 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { api } from '../../../shared/api/index.js';
 import type { ExportColumn } from '../../../shared/export/index.js';
 
-const heads = importColumns.products;
+const headers = importColumns.products;
 
 const own: readonly ExportColumn<ProductRow>[] = [
-  { header: heads.id, type: 'number', width: 8, value: (row) => row.id },
-  { header: heads.name, type: 'text', width: 44, value: (row) => row.name },
-  { header: heads.sku, type: 'text', width: 18, value: (row) => row.sku },
-  { header: heads.description, type: 'text', width: 40, value: (row) => row.description },
-  { header: heads.comment, type: 'text', width: 30, value: (row) => row.comment },
-  { header: heads.manufacturer, type: 'text', width: 30, value: (row) => row.manufacturer },
-  { header: heads.tech_conditions, type: 'text', width: 24, value: (row) => row.tech_conditions },
+  { header: headers.id, type: 'number', width: 8, value: (row) => row.id },
+  { header: headers.name, type: 'text', width: 44, value: (row) => row.name },
+  { header: headers.sku, type: 'text', width: 18, value: (row) => row.sku },
+  { header: headers.description, type: 'text', width: 40, value: (row) => row.description },
+  { header: headers.comment, type: 'text', width: 30, value: (row) => row.comment },
+  { header: headers.manufacturer, type: 'text', width: 30, value: (row) => row.manufacturer },
+  { header: headers.tech_conditions, type: 'text', width: 24, value: (row) => row.tech_conditions },
 ];
 
 const attributeColumn = ({ id, name }: ProductAttribute): ExportColumn<ProductRow> => ({

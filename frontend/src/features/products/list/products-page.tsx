@@ -7,7 +7,7 @@ import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
 import { useExport } from '../../../shared/export/use-export.js';
 import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
-import { useRememberedList } from '../../../shared/list/list-address.js';
+import { usePersistedListAddress } from '../../../shared/list/list-address.js';
 import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
 import { storedImport } from '../../../shared/import/stored-file.js';
 import { ListPage } from '../../../shared/list/list-page.js';
@@ -18,7 +18,7 @@ import { AddProductDialog } from './add-product-dialog.js';
 import { productColumns } from './product-columns.js';
 import { texts } from '../shared/texts.js';
 
-const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
+const INVALIDATES = [queryKeys.all(productRoutes.getProducts)];
 
 const hrefOf = ({ id }: ProductRow): string => `/products/edit/${id}`;
 
@@ -38,9 +38,9 @@ export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElem
     live: 'products',
   });
   useFreshProductOptions();
-  useRememberedList(PRODUCTS_LIST);
-  const kept = useStoredDraft('product/new');
-  const [isAdding, setAdding] = useState(kept !== null);
+  usePersistedListAddress(PRODUCTS_LIST);
+  const draft = useStoredDraft('product/new');
+  const [isAdding, setAdding] = useState(draft !== null);
   const [isImporting, setImporting] = useState(() => storedImport.has('products'));
   const remove = useDeleteProduct();
   const fromAccounting = useAccountingRequest(accountingRoutes.requestProducts);
@@ -68,7 +68,7 @@ export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElem
         many={
           readOnly
             ? undefined
-            : [{ action: 'remove', route: productRoutes.deleteProduct, outdated: OUTDATED }]
+            : [{ action: 'remove', route: productRoutes.deleteProduct, invalidates: INVALIDATES }]
         }
       />
       {!readOnly && (
@@ -78,7 +78,7 @@ export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElem
           title={texts.importing.title}
           templateName={texts.importing.template}
           columns={templateColumns}
-          invalidates={OUTDATED}
+          invalidates={INVALIDATES}
           onClose={() => setImporting(false)}
         />
       )}

@@ -2,8 +2,8 @@ import { useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { Button, Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
-import { PlacePicker } from '../../../shared/places/place-picker.js';
-import type { Place } from '../../../shared/places/place.js';
+import { CellPicker } from '../../../shared/cells/cell-picker.js';
+import type { CellPath } from '../../../shared/cells/cell-path.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
 import { Fold } from './fold.js';
@@ -12,7 +12,7 @@ import css from './all-block.module.css';
 const TARGET = { kind: 'all' } as const;
 
 export interface AllBlockProps {
-  readonly value: Place;
+  readonly value: CellPath;
   /** Products that are not distributed yet. */
   readonly left: number;
   readonly onApply: () => void;
@@ -21,7 +21,7 @@ export interface AllBlockProps {
 
 /** One place for all products that are not distributed yet [2 §2.7 "Global block"]. */
 export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): ReactElement {
-  const { places, isLocked, act, focusOn } = usePutaway();
+  const { structure, isLocked, act, focusOn } = usePutaway();
   const isPhone = useIsPhone();
   const clear = useRef<HTMLButtonElement>(null);
   const apply = (): void => {
@@ -39,14 +39,14 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
   );
   const body = (
     <>
-      <PlacePicker
+      <CellPicker
         label={texts.all}
-        places={places}
+        structure={structure}
         value={value}
         disabled={isLocked}
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target: TARGET, level, id })}
-        onPlace={(place) => act({ type: 'place', target: TARGET, place })}
+        onCell={(path) => act({ type: 'place', target: TARGET, place: path })}
         onNext={() => focusOn(TARGET, 'action')}
       />
       <Stack direction="row" wrap align="center" gap="8px 10px" className={css.actions}>

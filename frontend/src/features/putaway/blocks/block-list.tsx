@@ -73,8 +73,9 @@ export function BlockList(props: BlockListProps): ReactElement {
     if (!isLong || element === null || element.parentElement === null) return undefined;
     const scroller = scrollerOf(element);
     const measure = (): void => {
-      const above = element.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0);
-      setOffset(Math.round(above + (scroller?.scrollTop ?? 0)));
+      const distanceToTop =
+        element.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0);
+      setOffset(Math.round(distanceToTop + (scroller?.scrollTop ?? 0)));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element.parentElement);

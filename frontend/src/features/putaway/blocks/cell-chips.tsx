@@ -2,7 +2,7 @@ import { mdiHistory, mdiPackageVariantClosed } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { placeOfCell } from '../../../shared/places/place.js';
+import { cellById } from '../../../shared/cells/cell-path.js';
 import { Button, Stack, Text } from '../../../shared/ui/index.js';
 import type { RowTarget } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
@@ -17,20 +17,20 @@ export interface CellChipsProps {
 
 /** Cells that are likely: where the product lies already, and those that were chosen last. One tap fills the row. */
 export function CellChips({ line, target }: CellChipsProps): ReactElement | null {
-  const { places, isLocked, put, recent } = usePutaway();
-  if (target === null || isLocked || !places.isKnown) return null;
-  const there = line.suggested_cells.flatMap(({ quantity, storehouse_cell: { id } }) => {
-    const found = placeOfCell(places.options, id);
-    return found === null ? [] : [{ ...found, id, text: texts.chip(found.address, formatNumber(quantity)) }];
+  const { structure, isLocked, assignCell, recent } = usePutaway();
+  if (target === null || isLocked || !structure.isLoaded) return null;
+  const suggested = line.suggested_cells.flatMap(({ quantity, storehouse_cell: { id } }) => {
+    const match = cellById(structure.options, id);
+    return match === null ? [] : [{ ...match, id, text: texts.chip(match.address, formatNumber(quantity)) }];
   });
-  const known = new Set(there.map(({ id }) => id));
+  const suggestedIds = new Set(suggested.map(({ id }) => id));
   const last = recent
-    .filter((id) => !known.has(id))
+    .filter((id) => !suggestedIds.has(id))
     .flatMap((id) => {
-      const found = placeOfCell(places.options, id);
-      return found === null ? [] : [{ ...found, id, text: found.address }];
+      const match = cellById(structure.options, id);
+      return match === null ? [] : [{ ...match, id, text: match.address }];
     });
-  if (there.length + last.length === 0) return null;
+  if (suggested.length + last.length === 0) return null;
   const chips = (label: string, icon: string, cells: typeof last): ReactElement | null =>
     cells.length === 0 ? null : (
       <Stack
@@ -45,13 +45,13 @@ export function CellChips({ line, target }: CellChipsProps): ReactElement | null
         <Text size="small" tone="muted" icon={icon} iconSize={16} className={css.label}>
           {label}
         </Text>
-        {cells.map(({ id, place, text }) => (
+        {cells.map(({ id, path, text }) => (
           <Button
             key={id}
             size="small"
             className={css.chip}
             aria-label={texts.useCell(text)}
-            onClick={() => put(target, place)}
+            onClick={() => assignCell(target, path)}
           >
             {text}
           </Button>
@@ -60,7 +60,7 @@ export function CellChips({ line, target }: CellChipsProps): ReactElement | null
     );
   return (
     <Stack direction="row" wrap gap="6px 24px">
-      {chips(texts.liesThere, mdiPackageVariantClosed, there)}
+      {chips(texts.liesThere, mdiPackageVariantClosed, suggested)}
       {chips(texts.recent, mdiHistory, last)}
     </Stack>
   );

@@ -42,7 +42,7 @@ export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps)
       aria-labelledby={headingId}
     >
       <Stack as="header" direction="row" wrap align="center" gap="4px 12px" className={css.head}>
-        <SmallPicture kind="product" name={line.product.img_url} keepsPlace />
+        <SmallPicture kind="product" name={line.product.img_url} reservesSpace />
         <h2 id={headingId} title={name}>
           {name}
         </h2>

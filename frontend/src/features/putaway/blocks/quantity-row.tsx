@@ -1,13 +1,13 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, type KeyboardEvent, type ReactElement } from 'react';
-import { PlacePicker } from '../../../shared/places/place-picker.js';
+import { CellPicker } from '../../../shared/cells/cell-picker.js';
 import { IconButton, Muted } from '../../../shared/ui/index.js';
 import type { RowDraft } from '../draft/draft.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
-import picker from '../../../shared/places/place-picker.module.css';
+import picker from '../../../shared/cells/cell-picker.module.css';
 import { classes } from '../../../shared/ui/classes.js';
 import css from './rows.module.css';
 
@@ -35,7 +35,7 @@ export const QuantityRow = memo(function QuantityRow({
   onRemove,
   onTyped,
 }: QuantityRowProps): ReactElement {
-  const { places, isLocked, act, goOn, focusOn } = usePutaway();
+  const { structure, isLocked, act, goOn, focusOn } = usePutaway();
   const target = { kind: 'row', lineId: line.id, key: row.key } as const;
   const type = (text: string): void => {
     onTyped();
@@ -58,15 +58,15 @@ export const QuantityRow = memo(function QuantityRow({
       <Muted className={css.place} aria-hidden="true">
         {place}
       </Muted>
-      <PlacePicker
-        look="row"
+      <CellPicker
+        variant="row"
         label={`${texts.row(place)}: ${line.product.name}`}
-        places={places}
+        structure={structure}
         value={row.place}
         disabled={isLocked}
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target, level, id })}
-        onPlace={(place) => act({ type: 'place', target, place })}
+        onCell={(path) => act({ type: 'place', target, place: path })}
         onNext={() => focusOn(target, 'quantity')}
       />
       <label

@@ -25,12 +25,12 @@ export function QuantityRows({ line, own, state, current }: QuantityRowsProps): 
   const { act, isLocked, focusOn } = usePutaway();
   const hintId = useId();
   // Quantities that 'Добавить ячейку' or the removal of a row has moved light up for a moment.
-  const [moved, setMoved] = useState<{ readonly before: readonly RowDraft[]; readonly turn: number } | null>(
+  const [moved, setMoved] = useState<{ readonly before: readonly RowDraft[]; readonly count: number } | null>(
     null,
   );
   const isMoved = (row: RowDraft): boolean =>
     moved !== null && moved.before.find(({ key }) => key === row.key)?.quantity !== row.quantity;
-  const note = (): void => setMoved((last) => ({ before: own.rows, turn: (last?.turn ?? 0) + 1 }));
+  const note = (): void => setMoved((last) => ({ before: own.rows, count: (last?.count ?? 0) + 1 }));
   return (
     <>
       <Stack as="ul">
@@ -42,7 +42,7 @@ export function QuantityRows({ line, own, state, current }: QuantityRowsProps): 
             place={index + 1}
             isCurrent={own.rows.length > 1 && current?.kind === 'row' && current.key === row.key}
             isOnly={own.rows.length === 1}
-            flash={isMoved(row) ? (moved?.turn ?? 0) : 0}
+            flash={isMoved(row) ? (moved?.count ?? 0) : 0}
             onRemove={() => {
               note();
               act({ type: 'remove', lineId: line.id, key: row.key });

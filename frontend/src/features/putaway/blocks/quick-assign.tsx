@@ -2,8 +2,8 @@ import { useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Button, Muted, Stack } from '../../../shared/ui/index.js';
-import { PlacePicker } from '../../../shared/places/place-picker.js';
-import { NO_PLACE, type Place } from '../../../shared/places/place.js';
+import { CellPicker } from '../../../shared/cells/cell-picker.js';
+import { NO_CELL, type CellPath } from '../../../shared/cells/cell-path.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
 import { Fold } from './fold.js';
@@ -12,7 +12,7 @@ import css from './quick-assign.module.css';
 export interface QuickAssignProps {
   readonly lineId: number;
   readonly name: string;
-  readonly value: Place;
+  readonly value: CellPath;
   /** Rows or units of the product. */
   readonly positions: number;
   /** Units that 'Назначить всем' is about. */
@@ -25,13 +25,13 @@ export interface QuickAssignProps {
 /** One place for all rows of a product, or for the chosen units [2 §2.7 "Per product"]. */
 export function QuickAssign(props: QuickAssignProps): ReactElement {
   const { lineId, name, value, positions, unitIds, chosen, onDropChoice } = props;
-  const { places, isLocked, act, assign, focusOn } = usePutaway();
+  const { structure, isLocked, act, assign, focusOn } = usePutaway();
   const isPhone = useIsPhone();
   const target = { kind: 'quick', lineId } as const;
   const assignAll = useRef<HTMLButtonElement>(null);
   const hasChosen = chosen !== undefined && chosen.size > 0;
   const isOff = isLocked || value.cell === null;
-  const head = (
+  const header = (
     <>
       <span>{texts.quick}</span>
       <Muted size="inherit" className={css.count}>
@@ -48,15 +48,15 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
       className={css.body}
       data-target={`quick:${lineId}`}
     >
-      <PlacePicker
-        look="row"
+      <CellPicker
+        variant="row"
         label={`${texts.quick}: ${name}`}
-        places={places}
+        structure={structure}
         value={value}
         disabled={isLocked}
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target, level, id })}
-        onPlace={(place) => act({ type: 'place', target, place })}
+        onCell={(path) => act({ type: 'place', target, place: path })}
         onNext={() => focusOn(target, 'action')}
       />
       <Stack direction="row" wrap>
@@ -88,7 +88,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
           kind="text"
           disabled={isLocked || value.line === null}
           onClick={() => {
-            act({ type: 'place', target, place: NO_PLACE });
+            act({ type: 'place', target, place: NO_CELL });
             // There is nothing left to clear: a disabled button holds no focus.
             focusOn(target);
           }}
@@ -99,13 +99,13 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
     </Stack>
   );
   return isPhone ? (
-    <Fold summary={head} open={hasChosen || undefined} className={css.quick}>
+    <Fold summary={header} open={hasChosen || undefined} className={css.quick}>
       {body}
     </Fold>
   ) : (
     <div className={css.quick}>
       <Stack direction="row" gap="4px 16px" className={css.head}>
-        {head}
+        {header}
       </Stack>
       {body}
     </div>

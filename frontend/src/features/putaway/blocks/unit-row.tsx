@@ -1,13 +1,13 @@
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useRef, type ReactElement } from 'react';
 import { Muted, Text } from '../../../shared/ui/index.js';
-import { PlacePicker } from '../../../shared/places/place-picker.js';
+import { CellPicker } from '../../../shared/cells/cell-picker.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { withLevel, type Place } from '../../../shared/places/place.js';
+import { withLevel, type CellPath } from '../../../shared/cells/cell-path.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
-import picker from '../../../shared/places/place-picker.module.css';
+import picker from '../../../shared/cells/cell-picker.module.css';
 import { classes } from '../../../shared/ui/classes.js';
 import css from './rows.module.css';
 
@@ -16,7 +16,7 @@ export interface UnitRowProps {
   readonly units: readonly [ReceivedUnit, ...ReceivedUnit[]];
   /** From 1. */
   readonly place: number;
-  readonly value: Place;
+  readonly value: CellPath;
   readonly isChosen: boolean;
   readonly isCurrent: boolean;
   readonly onChoose: (unitIds: readonly number[], isOn: boolean, isRange: boolean) => void;
@@ -31,14 +31,14 @@ export const UnitRow = memo(function UnitRow({
   isCurrent,
   onChoose,
 }: UnitRowProps): ReactElement {
-  const { places, isLocked, act, goOn } = usePutaway();
+  const { structure, isLocked, act, goOn } = usePutaway();
   const [unit, ...others] = units;
   const count = formatNumber(units.length);
   const name = others.length > 0 ? texts.equals(count) : texts.unit(unit.serial_number, place);
   const ids = units.map(({ id }) => id);
   const lineId = unit.receipt_invoice_product_id;
   const target = { kind: 'unit', lineId, unitId: unit.id } as const;
-  const put = (to: Place): void => act({ type: 'put', lineId, unitIds: ids, place: to });
+  const assignCell = (to: CellPath): void => act({ type: 'put', lineId, unitIds: ids, place: to });
   // React tells about a change of a box without the key that was held.
   const isShift = useRef(false);
   return (
@@ -69,15 +69,15 @@ export const UnitRow = memo(function UnitRow({
           {unit.batch_number === null ? texts.noBatch : texts.batch(unit.batch_number)}
         </Muted>
       </span>
-      <PlacePicker
-        look="row"
+      <CellPicker
+        variant="row"
         label={name}
-        places={places}
+        structure={structure}
         value={value}
         disabled={isLocked}
         emptyTexts={texts.empty}
-        onChange={(level, id) => put(withLevel(value, level, id))}
-        onPlace={put}
+        onChange={(level, id) => assignCell(withLevel(value, level, id))}
+        onCell={assignCell}
         onNext={() => goOn(target)}
       />
       <label className={classes(picker.level, css.quantity)} data-fixed>

@@ -3,7 +3,7 @@ import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
-import { NO_PLACE } from '../../../shared/places/place.js';
+import { NO_CELL } from '../../../shared/cells/cell-path.js';
 import { Button, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { placeableUnits, unitGroups, type LineDraft, type UnitGroup } from '../draft/draft.js';
 import type { LineState } from '../draft/plan.js';
@@ -69,7 +69,7 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
     <UnitRow
       units={group.units}
       place={index + 1}
-      value={own.places[group.id] ?? NO_PLACE}
+      value={own.places[group.id] ?? NO_CELL}
       isCurrent={groups.length > 1 && index === currentIndex}
       isChosen={group.units.every(({ id }) => choice.chosen.has(id))}
       onChoose={choice.toggle}

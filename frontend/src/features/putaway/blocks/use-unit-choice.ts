@@ -12,10 +12,10 @@ export interface UnitChoice {
 export function useUnitChoice(unitIds: readonly number[]): UnitChoice {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
   const last = useRef<number | null>(null);
-  const here = new Set(unitIds);
-  const known = [...chosen].every((id) => here.has(id))
+  const existing = new Set(unitIds);
+  const valid = [...chosen].every((id) => existing.has(id))
     ? chosen
-    : new Set([...chosen].filter((id) => here.has(id)));
+    : new Set([...chosen].filter((id) => existing.has(id)));
   const toggle = useCallback<UnitChoice['toggle']>(
     (rowIds, isOn, isRange) => {
       const [unitId = -1] = rowIds;
@@ -36,7 +36,7 @@ export function useUnitChoice(unitIds: readonly number[]): UnitChoice {
   );
   const drop = useCallback(() => setChosen(new Set()), []);
   return {
-    chosen: known,
+    chosen: valid,
     toggle,
     chooseAll: (isOn) => setChosen(new Set(isOn ? unitIds : [])),
     drop,

@@ -1,24 +1,24 @@
 import type { ReceiptInvoice, ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { isDistributed } from '@naryad/contracts/receipt-invoices/putaway';
-import type { Place } from '../../../shared/places/place.js';
+import type { CellPath } from '../../../shared/cells/cell-path.js';
 import { aRow, hasUnits, placeableUnits, type Draft, type LineDraft, type RowDraft } from './draft.js';
 import { planOf } from './plan.js';
 
 /** Some units go to one place; without one they have none. */
-export function put(line: LineDraft, place: Place, unitIds: readonly number[]): LineDraft {
-  const gone = new Set(unitIds.map(String));
-  const others = Object.entries(line.places).filter(([id]) => !gone.has(id));
-  const chosen = place.line === null ? [] : unitIds.map((id) => [id, place] as const);
+export function assignCell(line: LineDraft, path: CellPath, unitIds: readonly number[]): LineDraft {
+  const reassigned = new Set(unitIds.map(String));
+  const others = Object.entries(line.places).filter(([id]) => !reassigned.has(id));
+  const chosen = path.line === null ? [] : unitIds.map((id) => [id, path] as const);
   return { ...line, places: Object.fromEntries([...others, ...chosen]) };
 }
 
 /** 'Назначить всем': all rows of a product, or the named units, go to one place; quantities stay as they are. */
-export function assigned(line: LineDraft, place: Place, unitIds: readonly number[]): LineDraft {
-  if (place.cell === null) return line;
+export function assigned(line: LineDraft, path: CellPath, unitIds: readonly number[]): LineDraft {
+  if (path.cell === null) return line;
   return {
     ...line,
-    rows: line.rows.map((row) => ({ ...row, place, cellId: place.cell })),
-    places: { ...line.places, ...Object.fromEntries(unitIds.map((id) => [id, place])) },
+    rows: line.rows.map((row) => ({ ...row, place: path, cellId: path.cell })),
+    places: { ...line.places, ...Object.fromEntries(unitIds.map((id) => [id, path])) },
   };
 }
 
@@ -34,30 +34,32 @@ export function assignedEverywhere(draft: Draft, invoice: ReceiptInvoice): Draft
   return { ...draft, lines };
 }
 
-function completed(line: ReceiptInvoiceLine, own: LineDraft, place: Place): LineDraft {
+function completed(line: ReceiptInvoiceLine, own: LineDraft, path: CellPath): LineDraft {
   if (hasUnits(line)) {
     const open = placeableUnits(line).filter(({ id }) => (own.places[id]?.cell ?? null) === null);
-    return { ...own, places: { ...own.places, ...Object.fromEntries(open.map(({ id }) => [id, place])) } };
+    return { ...own, places: { ...own.places, ...Object.fromEntries(open.map(({ id }) => [id, path])) } };
   }
-  const rows = own.rows.map((row) => (row.cellId === null ? { ...row, place, cellId: place.cell } : row));
-  return filledUp(line.quantity, { ...own, rows }, place);
+  const rows = own.rows.map((row) =>
+    row.cellId === null ? { ...row, place: path, cellId: path.cell } : row,
+  );
+  return filledUp(line.quantity, { ...own, rows }, path);
 }
 
 /** Pieces that stand in no row go to the place, too; rows that are left without pieces go. */
-function filledUp(quantity: number, own: LineDraft, place: Place): LineDraft {
+function filledUp(quantity: number, own: LineDraft, path: CellPath): LineDraft {
   const missing = quantity - own.rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
-  const withPieces = (row: RowDraft): boolean => row.quantity !== null;
+  const hasQuantity = (row: RowDraft): boolean => row.quantity !== null;
   if (missing <= 0) {
-    const rows = own.rows.filter(withPieces);
+    const rows = own.rows.filter(hasQuantity);
     return rows.length === 0 ? own : { ...own, rows };
   }
-  const heir = own.rows.find((row) => row.cellId === place.cell);
-  if (heir === undefined) {
-    const rows = [...own.rows.filter(withPieces), aRow(own.nextKey, missing, place)];
+  const rowOfCell = own.rows.find((row) => row.cellId === path.cell);
+  if (rowOfCell === undefined) {
+    const rows = [...own.rows.filter(hasQuantity), aRow(own.nextKey, missing, path)];
     return { ...own, rows, nextKey: own.nextKey + 1 };
   }
   const rows = own.rows
-    .map((row) => (row === heir ? { ...row, quantity: (row.quantity ?? 0) + missing } : row))
-    .filter(withPieces);
+    .map((row) => (row === rowOfCell ? { ...row, quantity: (row.quantity ?? 0) + missing } : row))
+    .filter(hasQuantity);
   return { ...own, rows };
 }

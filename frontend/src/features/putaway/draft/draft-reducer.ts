@@ -1,8 +1,8 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { addRow, removeRow, rowLimit, typedQuantity } from '@naryad/contracts/receipt-invoices/putaway';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
-import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
-import { assigned, assignedEverywhere, put } from './assign.js';
+import { NO_CELL, withLevel, type CellPath } from '../../../shared/cells/cell-path.js';
+import { assigned, assignedEverywhere, assignCell } from './assign.js';
 import { aRow, EMPTY_DRAFT, fitted, type Draft, type LineDraft } from './draft.js';
 import type { Target } from './target.js';
 
@@ -16,7 +16,7 @@ export type DraftAction =
       readonly level: StructureLevel;
       readonly id: number | null;
     }
-  | { readonly type: 'place'; readonly target: Target; readonly place: Place }
+  | { readonly type: 'place'; readonly target: Target; readonly place: CellPath }
   | {
       readonly type: 'quantity';
       readonly lineId: number;
@@ -33,22 +33,22 @@ export type DraftAction =
       readonly type: 'put';
       readonly lineId: number;
       readonly unitIds: readonly number[];
-      readonly place: Place;
+      readonly place: CellPath;
     }
   /** Equal units one by one, or in one row. */
   | { readonly type: 'single'; readonly lineId: number; readonly isOn: boolean }
   /** 'Применить ко всем продуктам'. */
   | { readonly type: 'apply'; readonly invoice: ReceiptInvoice }
   /** Cells that are no more are chosen no more. */
-  | { readonly type: 'forget'; readonly isGone: (place: Place) => boolean };
+  | { readonly type: 'forget'; readonly isDeleted: (path: CellPath) => boolean };
 
-const placeAt = (draft: Draft, target: Target): Place => {
+const pathAt = (draft: Draft, target: Target): CellPath => {
   if (target.kind === 'all') return draft.all;
   const line = draft.lines[target.lineId];
-  if (line === undefined) return NO_PLACE;
+  if (line === undefined) return NO_CELL;
   if (target.kind === 'quick') return line.quick;
-  if (target.kind === 'unit') return line.places[target.unitId] ?? NO_PLACE;
-  return line.rows.find(({ key }) => key === target.key)?.place ?? NO_PLACE;
+  if (target.kind === 'unit') return line.places[target.unitId] ?? NO_CELL;
+  return line.rows.find(({ key }) => key === target.key)?.place ?? NO_CELL;
 };
 
 function withLine(draft: Draft, id: number, change: (line: LineDraft) => LineDraft): Draft {
@@ -58,15 +58,17 @@ function withLine(draft: Draft, id: number, change: (line: LineDraft) => LineDra
   return next === line ? draft : { ...draft, lines: { ...draft.lines, [id]: next } };
 }
 
-function withPlace(draft: Draft, target: Target, place: Place): Draft {
-  if (placeAt(draft, target) === place) return draft;
-  if (target.kind === 'all') return { ...draft, all: place };
+function withPath(draft: Draft, target: Target, path: CellPath): Draft {
+  if (pathAt(draft, target) === path) return draft;
+  if (target.kind === 'all') return { ...draft, all: path };
   return withLine(draft, target.lineId, (line) => {
-    if (target.kind === 'quick') return { ...line, quick: place };
-    if (target.kind === 'unit') return put(line, place, [target.unitId]);
+    if (target.kind === 'quick') return { ...line, quick: path };
+    if (target.kind === 'unit') return assignCell(line, path, [target.unitId]);
     return {
       ...line,
-      rows: line.rows.map((row) => (row.key === target.key ? { ...row, place, cellId: place.cell } : row)),
+      rows: line.rows.map((row) =>
+        row.key === target.key ? { ...row, place: path, cellId: path.cell } : row,
+      ),
     };
   });
 }
@@ -79,13 +81,9 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'restore':
       return { ...EMPTY_DRAFT, ...action.draft };
     case 'level':
-      return withPlace(
-        draft,
-        action.target,
-        withLevel(placeAt(draft, action.target), action.level, action.id),
-      );
+      return withPath(draft, action.target, withLevel(pathAt(draft, action.target), action.level, action.id));
     case 'place':
-      return withPlace(draft, action.target, action.place);
+      return withPath(draft, action.target, action.place);
     case 'quantity':
       return withLine(draft, action.lineId, (line) => {
         const at = line.rows.findIndex(({ key }) => key === action.key);
@@ -114,26 +112,26 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'assign':
       return withLine(draft, action.lineId, (line) => assigned(line, line.quick, action.unitIds));
     case 'put':
-      return withLine(draft, action.lineId, (line) => put(line, action.place, action.unitIds));
+      return withLine(draft, action.lineId, (line) => assignCell(line, action.place, action.unitIds));
     case 'single':
       return withLine(draft, action.lineId, (line) => ({ ...line, isSingle: action.isOn }));
     case 'apply':
       return assignedEverywhere(draft, action.invoice);
     case 'forget':
-      return forgotten(draft, action.isGone);
+      return withoutDeletedCells(draft, action.isDeleted);
   }
 }
 
-function forgotten(draft: Draft, isGone: (place: Place) => boolean): Draft {
-  const placeOrNone = (place: Place): Place => (isGone(place) ? NO_PLACE : place);
+function withoutDeletedCells(draft: Draft, isDeleted: (path: CellPath) => boolean): Draft {
+  const pathIfExists = (path: CellPath): CellPath => (isDeleted(path) ? NO_CELL : path);
   const lines = Object.entries(draft.lines).map(([id, line]): [string, LineDraft] => [
     id,
     {
       ...line,
-      quick: placeOrNone(line.quick),
-      rows: line.rows.map((row) => (isGone(row.place) ? { ...row, place: NO_PLACE, cellId: null } : row)),
-      places: Object.fromEntries(Object.entries(line.places).filter(([, place]) => !isGone(place))),
+      quick: pathIfExists(line.quick),
+      rows: line.rows.map((row) => (isDeleted(row.place) ? { ...row, place: NO_CELL, cellId: null } : row)),
+      places: Object.fromEntries(Object.entries(line.places).filter(([, place]) => !isDeleted(place))),
     },
   ]);
-  return { all: placeOrNone(draft.all), lines: Object.fromEntries(lines) };
+  return { all: pathIfExists(draft.all), lines: Object.fromEntries(lines) };
 }

@@ -1,7 +1,7 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { describe, expect, it } from 'vitest';
-import { NO_PLACE } from '../../../shared/places/place.js';
-import { aLine, aLineOfUnits, anInvoice, aUnit, placeOf } from '../testing/invoices.js';
+import { NO_CELL } from '../../../shared/cells/cell-path.js';
+import { aLine, aLineOfUnits, anInvoice, aUnit, pathOf } from '../testing/invoices.js';
 import { draftReducer, type DraftAction } from './draft-reducer.js';
 import { EMPTY_DRAFT, fitted, isTouched, type Draft } from './draft.js';
 import { lineState, lineStates, workOrder } from './plan.js';
@@ -14,10 +14,10 @@ const unit = (unitId: number) => ({ kind: 'unit', lineId: 2, unitId }) as const;
 const quantities = (draft: Draft): (number | null)[] =>
   draft.lines[1]?.rows.map(({ quantity }) => quantity) ?? [];
 const cells = (draft: Draft): (number | null)[] => draft.lines[1]?.rows.map(({ cellId }) => cellId) ?? [];
-const place = (target: ReturnType<typeof row> | ReturnType<typeof unit>, cell: number): DraftAction => ({
+const chooseCell = (target: ReturnType<typeof row> | ReturnType<typeof unit>, cell: number): DraftAction => ({
   type: 'place',
   target,
-  place: placeOf(cell),
+  place: pathOf(cell),
 });
 
 describe('rows', () => {
@@ -28,7 +28,7 @@ describe('rows', () => {
   });
 
   it('are halved, capped by what the others leave, and give back what they held', () => {
-    const two = after(place(row(1), 1111), { type: 'add', lineId: 1, of: 10 });
+    const two = after(chooseCell(row(1), 1111), { type: 'add', lineId: 1, of: 10 });
     expect(quantities(two)).toEqual([5, 5]);
     const typed = draftReducer(two, { type: 'quantity', lineId: 1, key: 2, text: '9x', of: 10 });
     expect(quantities(typed)).toEqual([5, 5]);
@@ -39,7 +39,7 @@ describe('rows', () => {
   });
 
   it('clear the levels below when one above changes', () => {
-    const chosen = after(place(row(1), 1122), { type: 'level', target: row(1), level: 'stack', id: 12 });
+    const chosen = after(chooseCell(row(1), 1122), { type: 'level', target: row(1), level: 'stack', id: 12 });
     expect(chosen.lines[1]?.rows[0]).toMatchObject({
       place: { line: 1, stack: 12, shelf: null, cell: null },
       cellId: null,
@@ -51,14 +51,14 @@ describe('one place for many', () => {
   const all = (cell: number): DraftAction => ({
     type: 'place',
     target: { kind: 'all' },
-    place: placeOf(cell),
+    place: pathOf(cell),
   });
 
   it('goes to all rows or to the named units of a product', () => {
     const quick: DraftAction = {
       type: 'place',
       target: { kind: 'quick', lineId: 2 },
-      place: placeOf(1112),
+      place: pathOf(1112),
     };
     const some = after(quick, { type: 'assign', lineId: 2, unitIds: [201, 203] });
     expect(Object.keys(some.lines[2]?.places ?? {})).toEqual(['201', '203']);
@@ -66,7 +66,7 @@ describe('one place for many', () => {
   });
 
   it('goes to everything that has no cell yet, and leaves what is distributed alone', () => {
-    const draft = after(place(unit(202), 1122), all(1111), { type: 'apply', invoice });
+    const draft = after(chooseCell(unit(202), 1122), all(1111), { type: 'apply', invoice });
     expect(cells(draft)).toEqual([1111]);
     expect(draft.lines[2]?.places).toMatchObject({
       201: { cell: 1111 },
@@ -80,7 +80,7 @@ describe('one place for many', () => {
 
   it('takes the pieces, too, that stand in no row', () => {
     const short = after(
-      place(row(1), 1112),
+      chooseCell(row(1), 1112),
       { type: 'quantity', lineId: 1, key: 1, text: '4', of: 10 },
       { type: 'add', lineId: 1, of: 10 },
       { type: 'quantity', lineId: 1, key: 2, text: '', of: 10 },
@@ -92,7 +92,7 @@ describe('one place for many', () => {
       [1112, 1111],
     ]);
     const same = after(
-      place(row(1), 1111),
+      chooseCell(row(1), 1111),
       { type: 'quantity', lineId: 1, key: 1, text: '4', of: 10 },
       all(1111),
       { type: 'apply', invoice },
@@ -105,7 +105,7 @@ describe('an invoice that changes', () => {
   const changed = anInvoice([aLine(1, 'Винт', 12), aLineOfUnits(2, 'Плата', 2), aLine(3, 'Гайка', 4)]);
 
   it('keeps what was chosen, drops what went, brings what came', () => {
-    const before = after(place(row(1), 1111), place(unit(201), 1112), place(unit(203), 1112));
+    const before = after(chooseCell(row(1), 1111), chooseCell(unit(201), 1112), chooseCell(unit(203), 1112));
     const now = fitted(before, changed);
     expect(now.lines[1]).toBe(before.lines[1]);
     expect(Object.keys(now.lines[2]?.places ?? {})).toEqual(['201']);
@@ -127,15 +127,15 @@ describe('an invoice that changes', () => {
 
   it('turns a product into one of units when units came for it', () => {
     const withUnits = anInvoice([aLineOfUnits(1, 'Винт', 10)]);
-    const now = fitted(after(place(row(1), 1111)), withUnits);
+    const now = fitted(after(chooseCell(row(1), 1111)), withUnits);
     expect(now.lines[1]?.rows).toEqual([]);
     expect(fitted(now, invoice).lines[1]?.rows).toHaveLength(1);
   });
 
   it('forgets cells that are no more', () => {
-    const before = after(place(row(1), 1111), place(unit(201), 1112));
-    const now = draftReducer(before, { type: 'forget', isGone: ({ cell }) => cell === 1111 });
-    expect(now.lines[1]?.rows[0]).toMatchObject({ place: NO_PLACE, cellId: null, quantity: 10 });
+    const before = after(chooseCell(row(1), 1111), chooseCell(unit(201), 1112));
+    const now = draftReducer(before, { type: 'forget', isDeleted: ({ cell }) => cell === 1111 });
+    expect(now.lines[1]?.rows[0]).toMatchObject({ place: NO_CELL, cellId: null, quantity: 10 });
     expect(now.lines[2]?.places[201]?.cell).toBe(1112);
   });
 });
@@ -163,7 +163,7 @@ describe('the state of a product', () => {
   });
 
   it('puts what is not done first', () => {
-    const draft = after(place(row(1), 1111));
+    const draft = after(chooseCell(row(1), 1111));
     expect(workOrder(invoice, lineStates(invoice, draft, new WeakMap()))).toEqual([2, 1]);
   });
 });

@@ -3,12 +3,12 @@ import type {
   ReceiptInvoiceLine,
   ReceivedUnit,
 } from '@naryad/contracts/receipt-invoices/dto';
-import { NO_PLACE, type Place } from '../../../shared/places/place.js';
+import { NO_CELL, type CellPath } from '../../../shared/cells/cell-path.js';
 
 /** A distribution row of goods without units; `cellId` repeats the place for the shared rules. */
 export interface RowDraft {
   readonly key: number;
-  readonly place: Place;
+  readonly place: CellPath;
   readonly cellId: number | null;
   readonly quantity: number | null;
   /** The quantity was typed: the invoice does not overwrite it. */
@@ -20,9 +20,9 @@ export interface LineDraft {
   /** Goods without units: one row at least. */
   readonly rows: readonly RowDraft[];
   /** Places of units by their id; absent while nothing is chosen. */
-  readonly places: Readonly<Record<number, Place>>;
+  readonly places: Readonly<Record<number, CellPath>>;
   /** What the quick assignment of the block holds. */
-  readonly quick: Place;
+  readonly quick: CellPath;
   /** For the keys of new rows. */
   readonly nextKey: number;
   /** Equal units are asked for one by one. */
@@ -31,7 +31,7 @@ export interface LineDraft {
 
 /** Everything that the person has chosen. JSON, so that it may outlive a reload. */
 export interface Draft {
-  readonly all: Place;
+  readonly all: CellPath;
   readonly lines: Readonly<Record<number, LineDraft>>;
 }
 
@@ -56,28 +56,28 @@ export function unitGroups(line: ReceiptInvoiceLine, own: LineDraft): readonly U
 }
 
 /** The units of the row in which a unit stands. */
-export const unitsBeside = (line: ReceiptInvoiceLine, own: LineDraft, unitId: number): readonly number[] =>
+export const unitsOfSameRow = (line: ReceiptInvoiceLine, own: LineDraft, unitId: number): readonly number[] =>
   unitGroups(line, own)
     .find(({ units }) => units.some(({ id }) => id === unitId))
     ?.units.map(({ id }) => id) ?? [unitId];
 
 export const hasUnits = (line: ReceiptInvoiceLine): boolean => line.batch_products.length > 0;
 
-export const aRow = (key: number, quantity: number | null, place: Place = NO_PLACE): RowDraft => ({
+export const aRow = (key: number, quantity: number | null, path: CellPath = NO_CELL): RowDraft => ({
   key,
-  place,
-  cellId: place.cell,
+  place: path,
+  cellId: path.cell,
   quantity,
 });
 
 const aLine = (line: ReceiptInvoiceLine): LineDraft => ({
   rows: hasUnits(line) ? [] : [aRow(1, line.quantity)],
   places: {},
-  quick: NO_PLACE,
+  quick: NO_CELL,
   nextKey: 2,
 });
 
-export const EMPTY_DRAFT: Draft = { all: NO_PLACE, lines: {} };
+export const EMPTY_DRAFT: Draft = { all: NO_CELL, lines: {} };
 
 /**
  * The draft fitted to the invoice as it is now: products that came get an empty row, what went is forgotten, what was
@@ -93,38 +93,38 @@ export function fitted(draft: Draft, invoice: ReceiptInvoice): Draft {
   return isSame ? draft : { ...draft, lines };
 }
 
-function fittedLine(known: LineDraft | undefined, line: ReceiptInvoiceLine): LineDraft {
-  if (known === undefined) return aLine(line);
+function fittedLine(stored: LineDraft | undefined, line: ReceiptInvoiceLine): LineDraft {
+  if (stored === undefined) return aLine(line);
   if (!hasUnits(line)) {
-    if (known.rows.length === 0) return { ...aLine(line), quick: known.quick };
+    if (stored.rows.length === 0) return { ...aLine(line), quick: stored.quick };
     // One untouched row holds everything: it follows the invoice.
-    const [only] = known.rows;
+    const [only] = stored.rows;
     const isUntouched =
-      known.rows.length === 1 && known.nextKey === 2 && only?.cellId === null && only.isTyped !== true;
+      stored.rows.length === 1 && stored.nextKey === 2 && only?.cellId === null && only.isTyped !== true;
     return isUntouched && only.quantity !== line.quantity && only.place.line === null
-      ? { ...known, rows: [aRow(1, line.quantity)] }
-      : known;
+      ? { ...stored, rows: [aRow(1, line.quantity)] }
+      : stored;
   }
   const units = new Set(placeableUnits(line).map(({ id }) => id));
-  const stillThere = Object.entries(known.places).filter(([id]) => units.has(Number(id)));
-  if (known.rows.length === 0 && stillThere.length === Object.keys(known.places).length) return known;
-  return { ...known, rows: [], places: Object.fromEntries(stillThere) };
+  const remaining = Object.entries(stored.places).filter(([id]) => units.has(Number(id)));
+  if (stored.rows.length === 0 && remaining.length === Object.keys(stored.places).length) return stored;
+  return { ...stored, rows: [], places: Object.fromEntries(remaining) };
 }
 
-const isEmptyPlace = (place: Place): boolean => place.line === null;
+const isEmptyPath = (path: CellPath): boolean => path.line === null;
 
 /** Something was chosen or typed that would be lost. */
 export function isTouched(draft: Draft, invoice: ReceiptInvoice): boolean {
-  if (!isEmptyPlace(draft.all)) return true;
+  if (!isEmptyPath(draft.all)) return true;
   return invoice.products.some((line) => {
     const own = draft.lines[line.id];
     if (own === undefined) return false;
-    if (!isEmptyPlace(own.quick) || Object.keys(own.places).length > 0) return true;
+    if (!isEmptyPath(own.quick) || Object.keys(own.places).length > 0) return true;
     if (hasUnits(line)) return false;
     const [first, ...others] = own.rows;
     return (
       others.length > 0 ||
-      (first !== undefined && (!isEmptyPlace(first.place) || first.quantity !== line.quantity))
+      (first !== undefined && (!isEmptyPath(first.place) || first.quantity !== line.quantity))
     );
   });
 }

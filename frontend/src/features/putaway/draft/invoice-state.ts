@@ -3,8 +3,8 @@ import { placeableUnits } from './draft.js';
 import { putawayTexts as texts } from '../texts.js';
 
 /** Why an invoice cannot be put away as it is now, or null. */
-export function refusalOf(invoice: ReceiptInvoice, isGone: boolean): string | null {
-  if (isGone) return texts.goneElsewhere;
+export function refusalOf(invoice: ReceiptInvoice, isDeleted: boolean): string | null {
+  if (isDeleted) return texts.goneElsewhere;
   if (invoice.status === 'accepted') return texts.acceptedElsewhere;
   if (invoice.status === 'archived') return texts.archivedElsewhere;
   return invoice.is_ready ? null : texts.notControlled;

@@ -30,8 +30,8 @@ export function firstEmpty(
 ): RowTarget | null {
   const at = from === null ? 0 : Math.max(0, order.indexOf(from));
   for (const lineId of [...order.slice(at), ...order.slice(0, at)]) {
-    const found = targetsOf(invoice, draft, lineId).find((target) => isEmptyTarget(draft, target));
-    if (found !== undefined) return found;
+    const emptyTarget = targetsOf(invoice, draft, lineId).find((target) => isEmptyTarget(draft, target));
+    if (emptyTarget !== undefined) return emptyTarget;
   }
   return null;
 }

@@ -47,21 +47,21 @@ function missingUnits(line: ReceiptInvoiceLine): string[] {
 export type LineStates = ReadonlyMap<number, LineState>;
 
 /** States of all products; those of untouched products are taken from `known`. */
-export function lineStates(invoice: ReceiptInvoice, draft: Draft, known: KnownStates): LineStates {
+export function lineStates(invoice: ReceiptInvoice, draft: Draft, cache: LineStateCache): LineStates {
   return new Map(
     invoice.products.flatMap((line) => {
       const own = draft.lines[line.id];
       if (own === undefined) return [];
-      const before = known.get(own);
+      const before = cache.get(own);
       if (before?.line === line) return [[line.id, before.state] as const];
       const state = lineState(line, own);
-      known.set(own, { line, state });
+      cache.set(own, { line, state });
       return [[line.id, state] as const];
     }),
   );
 }
 
-export type KnownStates = WeakMap<
+export type LineStateCache = WeakMap<
   LineDraft,
   { readonly line: ReceiptInvoiceLine; readonly state: LineState }
 >;
@@ -76,6 +76,6 @@ export function workOrder(invoice: ReceiptInvoice, states: LineStates): readonly
 /** A frozen order for the products of today: those that went drop out, those that came stand at the end. */
 export function currentOrder(order: readonly number[], invoice: ReceiptInvoice): readonly number[] {
   const ids = new Set(invoice.products.map(({ id }) => id));
-  const known = new Set(order);
-  return [...order.filter((id) => ids.has(id)), ...[...ids].filter((id) => !known.has(id))];
+  const ordered = new Set(order);
+  return [...order.filter((id) => ids.has(id)), ...[...ids].filter((id) => !ordered.has(id))];
 }

@@ -5,10 +5,10 @@ import { draftReducer, type DraftAction } from './draft-reducer.js';
 import { EMPTY_DRAFT, fitted, isTouched, type Draft } from './draft.js';
 import { contentOf } from './invoice-state.js';
 import { storeDraft, storedDraft } from './stored-draft.js';
-import { currentOrder, lineStates, workOrder, type KnownStates, type LineStates } from './plan.js';
+import { currentOrder, lineStates, workOrder, type LineStateCache, type LineStates } from './plan.js';
 
 /** After the last change; a scan gun is quicker. Milliseconds. */
-const KEEP_MS = 250;
+const STORE_DELAY_MS = 250;
 
 export interface DraftOfInvoice {
   readonly draft: Draft;
@@ -23,7 +23,7 @@ export interface DraftOfInvoice {
   readonly isChanged: boolean;
   readonly dismissChange: () => void;
   /** Forgets what was stored: it was accepted, or is given up on purpose. */
-  readonly forget: () => void;
+  readonly clearStored: () => void;
 }
 
 /** What the person has distributed, fitted to the invoice as it is now and stored over a reload. */
@@ -31,7 +31,7 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   const owner = useCurrentUser().id;
   const [stored] = useState(() => storedDraft(owner, invoice.id));
   const [draft, act] = useReducer(draftReducer, null, () => fitted(stored ?? EMPTY_DRAFT, invoice));
-  const [known] = useState<KnownStates>(() => new WeakMap());
+  const [known] = useState<LineStateCache>(() => new WeakMap());
   const [seen, setSeen] = useState({ invoice, content: contentOf(invoice) });
   const [isChanged, setChanged] = useState(false);
 
@@ -49,7 +49,7 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   const order = useMemo(() => currentOrder(firstOrder, invoice), [firstOrder, invoice]);
   const isDirty = isTouched(current, invoice);
 
-  const forget = useKeeping(invoice.id, isDirty ? current : null);
+  const clearStored = useStoredCopy(invoice.id, isDirty ? current : null);
 
   return {
     draft: current,
@@ -60,32 +60,32 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
     isRestored: stored !== null,
     isChanged,
     dismissChange: () => setChanged(false),
-    forget,
+    clearStored,
   };
 }
 
 /** Keeps the draft a moment after each change, and at once when the page goes out of sight. Answers how to end that. */
-function useKeeping(invoiceId: number, draft: Draft | null): () => void {
+function useStoredCopy(invoiceId: number, draft: Draft | null): () => void {
   const owner = useCurrentUser().id;
   const latest = useRef(draft);
   const isOver = useRef(false);
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     if (!isOver.current) storeDraft(owner, invoiceId, latest.current);
   }, [owner, invoiceId]);
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(keep, KEEP_MS);
+    const timer = setTimeout(store, STORE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [draft, keep]);
+  }, [draft, store]);
   useEffect(() => {
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('pagehide', store);
+    document.addEventListener('visibilitychange', store);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      keep();
+      window.removeEventListener('pagehide', store);
+      document.removeEventListener('visibilitychange', store);
+      store();
     };
-  }, [keep]);
+  }, [store]);
   return useCallback(() => {
     isOver.current = true;
     storeDraft(owner, invoiceId, null);

@@ -34,13 +34,13 @@ export const someLines: StorehouseLine[] = [
 ];
 
 /** Places of the cells 1111 … 1222. */
-export const placeOf = (cell: number) => {
+export const pathOf = (cell: number) => {
   const [, stack, shelf] = String(cell).split('').map(Number) as [number, number, number, number];
   return { line: 1, stack: 10 + stack, shelf: 100 + stack * 10 + shelf, cell } as const;
 };
 
 export const aCell = (id: number): InvoiceCell => {
-  const { line, stack, shelf } = placeOf(id);
+  const { line, stack, shelf } = pathOf(id);
   return {
     id,
     number: `0${id % 10}`,

@@ -31,7 +31,7 @@ export interface PutawayBench {
   /** What the next 'Оприходовать' is answered with; null: success. */
   refusal: MockFailure | null;
   readonly sent: Sent[];
-  readonly asked: unknown[];
+  readonly requests: unknown[];
   readonly rooms: Set<string>;
   readonly emit: (room: string, change: Change) => void;
 }
@@ -49,7 +49,7 @@ export function putawayBench(): PutawayBench {
     lines: someLines,
     refusal: null,
     sent: [],
-    asked: [],
+    requests: [],
     rooms: new Set(),
     emit: (room, change) =>
       act(() => {
@@ -69,7 +69,7 @@ export function putawayBench(): PutawayBench {
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(receiptInvoiceRoutes.getReceiptInvoice, ({ input }) => {
-      bench.asked.push(input);
+      bench.requests.push(input);
       return bench.invoice === null
         ? new MockFailure(404, { message: 'Накладная не найдена' })
         : { success: true, data: bench.invoice };

@@ -24,7 +24,7 @@ const open = async () => {
   return view;
 };
 const save = () => screen.getByRole('button', { name: 'Сохранить' });
-const change = (): void => bench.tell(ROOM, { entity: 'receipt-invoice', id: 5, stale: true });
+const change = (): void => bench.pushChange(ROOM, { entity: 'receipt-invoice', id: 5, stale: true });
 const STALE = 'Данные изменены другим пользователем. Обновите страницу.';
 
 /** A unit of a line, as far as this form looks at it. */

@@ -79,7 +79,7 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
   const owns = useOwnsModule(invoice?.module_id ?? null);
   const status = invoice === undefined ? null : invoiceRefusal(invoice.status, 'update');
   const refusal = owns ? status : texts.foreign;
-  const isGone = invoice !== undefined && error instanceof ApiError && error.status === 404;
+  const isDeleted = invoice !== undefined && error instanceof ApiError && error.status === 404;
   // What was typed stays in sight when others put the invoice away meanwhile; it only can no longer be saved.
   const wasEditable = useEverEditable(invoice !== undefined && refusal === null);
   const today = plantToday();
@@ -120,7 +120,7 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
       initial={newInvoiceForm(today)}
       backTo={backTo}
       refetch={refetch}
-      refusal={isGone ? texts.gone : refusal}
+      refusal={isDeleted ? texts.gone : refusal}
     />,
   );
 }

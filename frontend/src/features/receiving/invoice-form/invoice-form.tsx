@@ -2,7 +2,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useCallback, useRef, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useProductOptions } from '../../../shared/catalog/products.js';
-import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../../shared/form/focus-unpicked.js';
 import { mayLeave } from '../../../shared/form/use-leave-guard.js';
 import { useSaveKey } from '../../../shared/form/use-save-key.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -62,7 +62,7 @@ export function InvoiceForm({
   const units = unitsOf(invoice);
 
   const save = (): void => {
-    if (refusal === null && !reachUnpicked(element.current)) editor.save();
+    if (refusal === null && !focusUnpicked(element.current)) editor.save();
   };
   useSaveKey(save);
   const leave = async (): Promise<void> => {

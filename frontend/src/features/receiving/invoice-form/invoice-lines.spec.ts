@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   addLine,
-  addPieces,
+  addQuantity,
   changeQuantity,
   chooseProduct,
   countedLines,
   emptyLine,
   isTooMuch,
-  withFormerLines,
+  reuseUnchangedLines,
   quantityOf,
   removeLine,
   type InvoiceLine,
@@ -74,12 +74,12 @@ describe('lines of an invoice', () => {
   });
 
   it('keeps the lines that did not change', () => {
-    const former = [aLine('n1'), aLine('n2', nut)];
-    expect(withFormerLines(former, structuredClone(former))).toBe(former);
-    const changed = withFormerLines(former, structuredClone(changeQuantity(former, 'n2', '9')));
-    expect(changed[0]).toBe(former[0]);
+    const previous = [aLine('n1'), aLine('n2', nut)];
+    expect(reuseUnchangedLines(previous, structuredClone(previous))).toBe(previous);
+    const changed = reuseUnchangedLines(previous, structuredClone(changeQuantity(previous, 'n2', '9')));
+    expect(changed[0]).toBe(previous[0]);
     expect(changed[1]).toMatchObject({ quantity: '9' });
-    expect(withFormerLines(former, [former[1]!])).toEqual([former[1]]);
+    expect(reuseUnchangedLines(previous, [previous[1]!])).toEqual([previous[1]]);
   });
 
   it('adds the quantity of a duplicate to the line that has the product, and removes the new one', () => {
@@ -103,10 +103,10 @@ describe('lines of an invoice', () => {
   });
 
   it('takes scanned pieces into the empty line, a line of their own, or the line of the product', () => {
-    const one = addPieces([emptyLine([], true)], bolt, '1');
+    const one = addQuantity([emptyLine([], true)], bolt, '1');
     expect(short(one.lines)).toEqual([[1, '1']]);
-    const two = addPieces(one.lines, nut, '4');
-    const three = addPieces(two.lines, bolt, '1');
+    const two = addQuantity(one.lines, nut, '4');
+    const three = addQuantity(two.lines, bolt, '1');
     expect(short(three.lines)).toEqual([
       [1, '2'],
       [2, '4'],

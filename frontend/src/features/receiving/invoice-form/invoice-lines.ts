@@ -52,18 +52,18 @@ const isSame = (a: InvoiceLine, b: InvoiceLine): boolean =>
  * The new lines with the former objects wherever nothing changed: the form library copies them all with every key, and
  * a thousand rows would be drawn again.
  */
-export function withFormerLines(
-  former: readonly InvoiceLine[],
+export function reuseUnchangedLines(
+  previous: readonly InvoiceLine[],
   lines: readonly InvoiceLine[],
 ): readonly InvoiceLine[] {
-  const known = new Map(former.map((line) => [line.key, line]));
+  const previousByKey = new Map(previous.map((line) => [line.key, line]));
   const merged = lines.map((line) => {
-    const before = known.get(line.key);
+    const before = previousByKey.get(line.key);
     return before !== undefined && isSame(line, before) ? before : line;
   });
   const isUnchanged =
-    merged.length === former.length && merged.every((line, index) => line === former[index]);
-  return isUnchanged ? former : merged;
+    merged.length === previous.length && merged.every((line, index) => line === previous[index]);
+  return isUnchanged ? previous : merged;
 }
 
 /** A line with a product and a quantity. */
@@ -137,7 +137,11 @@ export function chooseProduct(
 }
 
 /** Adds pieces of a product, e.g. of a scan or a pasted row: to its line, else to the last empty one, else to a new one. */
-export function addPieces(lines: readonly InvoiceLine[], product: LineProduct, quantity: string): LineChoice {
+export function addQuantity(
+  lines: readonly InvoiceLine[],
+  product: LineProduct,
+  quantity: string,
+): LineChoice {
   const added = addLine(lines, true);
   const filled = changeQuantity(added.lines, added.key, quantity);
   const choice = chooseProduct(filled, added.key, product);

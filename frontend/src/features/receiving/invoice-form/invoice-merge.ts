@@ -30,12 +30,16 @@ export function mergeInvoice(
   names: Readonly<Record<'number' | 'date' | 'supplier_id', string>>,
 ): MergedInvoice {
   const conflicts: string[] = [];
-  const take = <Key extends 'number' | 'date' | 'supplier_id'>(key: Key): InvoiceForm[Key] => {
+  const mergeField = <Key extends 'number' | 'date' | 'supplier_id'>(key: Key): InvoiceForm[Key] => {
     const { value, isConflict } = pick(base[key], mine[key], theirs[key]);
     if (isConflict) conflicts.push(names[key]);
     return value;
   };
-  const fields = { number: take('number'), date: take('date'), supplier_id: take('supplier_id') };
+  const fields = {
+    number: mergeField('number'),
+    date: mergeField('date'),
+    supplier_id: mergeField('supplier_id'),
+  };
   const [before, typed, saved] = [byProduct(base), byProduct(mine), byProduct(theirs)];
   const merged = (id: number, name: string): InvoiceLine | null => {
     const { value, isConflict } = pick(
@@ -63,8 +67,8 @@ export function mergeInvoice(
 function withOwnKeys(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
   const result: InvoiceLine[] = [];
   for (const line of countedLines(lines)) {
-    const isTaken = result.some(({ key }) => key === line.key);
-    result.push(isTaken ? { ...line, key: emptyLine([...lines, ...result], false).key } : line);
+    const isKeyInUse = result.some(({ key }) => key === line.key);
+    result.push(isKeyInUse ? { ...line, key: emptyLine([...lines, ...result], false).key } : line);
   }
   return result;
 }

@@ -7,8 +7,8 @@ const products = [
   { id: 3, name: 'БЛТ-3', sku: 'X-1' },
 ];
 const rows = (text: string) => {
-  const { rows: found, unknown } = pastedRows(text, products);
-  return [found.map(({ product, quantity }) => [product.id, quantity]), unknown];
+  const { rows: parsedRows, unknown } = pastedRows(text, products);
+  return [parsedRows.map(({ product, quantity }) => [product.id, quantity]), unknown];
 };
 
 describe('rows from Excel', () => {

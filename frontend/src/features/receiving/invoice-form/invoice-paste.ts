@@ -18,11 +18,11 @@ export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 
 /** Finds a product by its SKU, else by its whole name; case and ё/е are folded. Made once for many rows. */
 export function productFinder(products: readonly LineProduct[]): (text: string) => LineProduct | null {
-  const found = new Map<string, LineProduct>();
-  for (const product of products) found.set(fold(product.name), product);
-  for (const product of products) if (product.sku !== null) found.set(fold(product.sku), product);
-  found.delete('');
-  return (text) => found.get(fold(text)) ?? null;
+  const byKey = new Map<string, LineProduct>();
+  for (const product of products) byKey.set(fold(product.name), product);
+  for (const product of products) if (product.sku !== null) byKey.set(fold(product.sku), product);
+  byKey.delete('');
+  return (text) => byKey.get(fold(text)) ?? null;
 }
 
 /** A whole number with group spaces or a fraction of zeros; anything else is left to be filled in by hand. */

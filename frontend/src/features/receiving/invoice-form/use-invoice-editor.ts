@@ -6,7 +6,7 @@ import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
 import { invoiceErrors, invoiceFormOf, type InvoiceErrors, type InvoiceForm } from './invoice-form-values.js';
-import { withFormerLines } from './invoice-lines.js';
+import { reuseUnchangedLines } from './invoice-lines.js';
 import { mergeInvoice } from './invoice-merge.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { useInvoiceSave, type InvoiceFailure } from './use-invoice-save.js';
@@ -70,7 +70,7 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   useLeaveGuard(isDirty);
   const watched = useWatch({ control: store.control }) as InvoiceForm;
   const [products, setProducts] = useState(watched.products);
-  const lines = withFormerLines(products, watched.products);
+  const lines = reuseUnchangedLines(products, watched.products);
   if (lines !== products) setProducts(lines);
   const form: InvoiceForm = { ...watched, products: lines };
   const [errors, setErrors] = useState<InvoiceErrors>({});
@@ -113,10 +113,10 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   const save = (): void => {
     if (saving.isPending) return;
     const values = store.getValues();
-    const found = invoiceErrors(values);
+    const fieldErrors = invoiceErrors(values);
     setFailure(null);
-    setErrors(found);
-    const first = FIELDS.find((field) => found[field] !== undefined);
+    setErrors(fieldErrors);
+    const first = FIELDS.find((field) => fieldErrors[field] !== undefined);
     if (first === undefined) saving.run(values);
     else onRefused(first);
   };

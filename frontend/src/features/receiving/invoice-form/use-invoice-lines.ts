@@ -3,7 +3,7 @@ import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import type { LineActions } from './invoice-line-row.js';
 import {
   addLine,
-  addPieces,
+  addQuantity,
   changeQuantity,
   chooseProduct,
   removeLine,
@@ -75,8 +75,8 @@ export function useInvoiceLines(
       if (choice.isMerged && line !== undefined) setNote(texts.merged(line.name, line.quantity || '0'));
       return line;
     };
-    const take = (product: LineProduct, quantity: string): InvoiceLine | undefined => {
-      const choice = addPieces(latest.current.lines, product, quantity);
+    const addProduct = (product: LineProduct, quantity: string): InvoiceLine | undefined => {
+      const choice = addQuantity(latest.current.lines, product, quantity);
       change(choice.lines);
       return reported(choice);
     };
@@ -115,7 +115,7 @@ export function useInvoiceLines(
         if (other !== undefined) setFocus({ key: other.key, part: 'quantity' });
       },
     };
-    return { actions, add, take };
+    return { actions, add, take: addProduct };
   }, []);
 
   const onPaste = (event: ClipboardEvent): void => {

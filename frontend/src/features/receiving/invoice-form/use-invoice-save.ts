@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError, errorText, isStale, sessionAnswerOf, useCommand } from '../../../shared/api/index.js';
 import { invoiceField, invoiceInput, type InvoiceErrors, type InvoiceForm } from './invoice-form-values.js';
 import { countedLines } from './invoice-lines.js';
-import { INVOICES_OUTDATED } from '../shared/use-invoice-actions.js';
+import { INVALIDATES_INVOICES } from '../shared/use-invoice-actions.js';
 
 /** What the server had against the form. */
 export interface InvoiceFailure {
@@ -39,7 +39,7 @@ export function useInvoiceSave({ edited, moduleId, onSaved, onFailed }: InvoiceS
   });
   const options = {
     errors: 'inline',
-    invalidates: INVOICES_OUTDATED,
+    invalidates: INVALIDATES_INVOICES,
     onSuccess: () => latest.current.onSaved(),
     onError: (error: unknown) => latest.current.onFailed(failureOf(error, keys.current)),
   } as const;

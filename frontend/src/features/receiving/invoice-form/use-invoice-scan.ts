@@ -20,12 +20,12 @@ export function useInvoiceScan(
     const line = add(product);
     return { kind: 'accepted', text: texts.scanAdded(product.name, line?.quantity ?? '1') };
   };
-  useScanContext(isEnabled ? { title: texts.scanTitle, onScan, hasNoPlace: true } : null);
+  useScanContext(isEnabled ? { title: texts.scanTitle, onScan, showsNoRefusals: true } : null);
 }
 
 /** A scan comes with its layout repaired: a Cyrillic SKU has become Latin letters. Nobody can tell it from a wrong layout. */
 function findScanned(products: readonly LineProduct[], text: string): LineProduct | null {
   const repaired = products.map((product) => ({ ...product, sku: fixLayout(product.sku ?? '') }));
-  const found = productFinder(products)(text) ?? productFinder(repaired)(text);
-  return products.find(({ id }) => id === found?.id) ?? null;
+  const match = productFinder(products)(text) ?? productFinder(repaired)(text);
+  return products.find(({ id }) => id === match?.id) ?? null;
 }

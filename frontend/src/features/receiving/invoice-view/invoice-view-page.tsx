@@ -33,7 +33,7 @@ export function InvoiceViewPage(): ReactElement {
   const backTo = isFromStorehouse
     ? readyListPath(moduleId)
     : invoiceListPath(invoice?.module_id ?? moduleId ?? currentControlModule(user));
-  const isGone = invoice !== undefined && error instanceof ApiError && error.status === 404;
+  const isDeleted = invoice !== undefined && error instanceof ApiError && error.status === 404;
   return (
     <Page
       fill
@@ -41,7 +41,7 @@ export function InvoiceViewPage(): ReactElement {
       titleExtra={invoice && <StatusChip {...invoiceStatusView(invoice.status)} />}
       actions={
         <>
-          {invoice && !isGone && <Actions invoice={invoice} />}
+          {invoice && !isDeleted && <Actions invoice={invoice} />}
           <BackLink to={backTo}>{texts.back}</BackLink>
         </>
       }
@@ -50,7 +50,7 @@ export function InvoiceViewPage(): ReactElement {
       {id !== null && invoice === undefined && error !== null && (
         <ErrorPanel error={error} onRetry={refetch} />
       )}
-      {isGone && (
+      {isDeleted && (
         <Notice kind="warning" icon="kind" role="alert">
           {invoiceTexts.form.gone}
         </Notice>

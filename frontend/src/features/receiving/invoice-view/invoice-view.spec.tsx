@@ -57,8 +57,8 @@ describe('Просмотр накладной', () => {
     bench.open(`${VIEW}?moduleId=8`);
     await heading();
     expect(screen.getByRole('columnheader', { name: 'Расположение' })).toBeTruthy();
-    const places = within(screen.getByRole('row', { name: /Болт М3/ })).getAllByRole('listitem');
-    expect(places.map(({ textContent }) => textContent)).toEqual(['A-1-1-29 шт', 'A-1-1-103 шт']);
+    const cells = within(screen.getByRole('row', { name: /Болт М3/ })).getAllByRole('listitem');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['A-1-1-29 шт', 'A-1-1-103 шт']);
     expect(screen.queryByRole('button', { name: 'В архив' })).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('Просмотр накладной', () => {
     bench.open(`${VIEW}${query}`);
     await heading();
     bench.invoice = anInvoice({ status: 'processed', version: 2 });
-    bench.tell(room, { entity: 'receipt-invoice', id: 5, stale: true });
+    bench.pushChange(room, { entity: 'receipt-invoice', id: 5, stale: true });
     expect(await screen.findByText('Обработана')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'В архив' })).toBeNull());
   });
@@ -112,9 +112,9 @@ describe('Просмотр накладной', () => {
   it('says that somebody has deleted it, and keeps what is shown', async () => {
     bench.open(`${VIEW}?moduleId=8`);
     await heading();
-    const gone = new MockFailure(404, { message: 'Накладная не найдена' });
-    server.use(routeHandler(routes.getReceiptInvoice, () => gone));
-    bench.tell('receipt-control:8', { entity: 'receipt-invoice', id: 5, stale: true });
+    const notFound = new MockFailure(404, { message: 'Накладная не найдена' });
+    server.use(routeHandler(routes.getReceiptInvoice, () => notFound));
+    bench.pushChange('receipt-control:8', { entity: 'receipt-invoice', id: 5, stale: true });
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
       'Накладная удалена другим пользователем',

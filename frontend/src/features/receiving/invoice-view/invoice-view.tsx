@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Fill, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { discrepancyStory } from '../shared/discrepancy-text.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
-import { InvoicePlaces } from './invoice-places.js';
+import { InvoiceCells } from './invoice-cells.js';
 
 const texts = invoiceTexts.view;
 type Column = DataColumn<ReceiptInvoiceLine>;
@@ -43,17 +43,17 @@ function columnsOf(isAccepted: boolean, isPhone: boolean): readonly Column[] {
       <Stack as="span" gap={0} align="start">
         {line.product.name}
         {line.product.sku !== null && <Muted as="small">{line.product.sku}</Muted>}
-        {isPhone && isAccepted && <InvoicePlaces line={line} />}
+        {isPhone && isAccepted && <InvoiceCells line={line} />}
       </Stack>
     ),
   };
-  const place: Column = {
+  const cells: Column = {
     id: 'place',
     header: texts.place,
     wrap: true,
-    cell: (line) => <InvoicePlaces line={line} />,
+    cell: (line) => <InvoiceCells line={line} />,
   };
-  return isAccepted && !isPhone ? [name, quantity, place] : [name, quantity];
+  return isAccepted && !isPhone ? [name, quantity, cells] : [name, quantity];
 }
 
 /** What an invoice says [2 §2.6]: date, supplier, products; where they lie once it is accepted. */

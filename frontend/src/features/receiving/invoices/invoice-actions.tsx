@@ -103,7 +103,7 @@ function IconLink({
   return (
     <Tooltip title={hint ?? text} disableInteractive describeChild>
       <ButtonLink
-        {...lookOf(children)}
+        {...variantOf(children)}
         {...(isMain ? { tone: 'accent' } : {})}
         icon={icon}
         to={to}
@@ -115,8 +115,8 @@ function IconLink({
   );
 }
 
-const lookOf = (word: ReactNode) =>
-  word === undefined ? ({ kind: 'icon' } as const) : ({ kind: 'outlined', className: css.word } as const);
+const variantOf = (label: ReactNode) =>
+  label === undefined ? ({ kind: 'icon' } as const) : ({ kind: 'outlined', className: css.word } as const);
 
 /** Stays in the way of the keyboard, so that the reason can be read; pressing it tells the reason. */
 function Refused({
@@ -129,7 +129,7 @@ function Refused({
   return (
     <Tooltip title={reason} disableInteractive describeChild>
       <Button
-        {...lookOf(children)}
+        {...variantOf(children)}
         icon={icon}
         aria-disabled
         aria-label={texts.of(text, name)}

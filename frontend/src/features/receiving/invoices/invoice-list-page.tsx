@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState, Page } from '../../../shared/ui/index.js';
 import { InvoiceList } from './invoice-list.js';
 import { addInvoicePath } from '../shared/invoice-addresses.js';
-import { currentControlModule, rememberControlModule } from '../shared/invoice-module.js';
+import { currentControlModule, storeControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 
@@ -27,9 +27,9 @@ export function InvoiceListPage(): ReactElement {
       </ModulePage>
     );
   }
-  const meant = currentControlModule(user);
-  if (meant !== null) {
-    const pathname = `/receipt-invoice-control/${meant}`;
+  const currentModuleId = currentControlModule(user);
+  if (currentModuleId !== null) {
+    const pathname = `/receipt-invoice-control/${currentModuleId}`;
     return <Navigate to={{ pathname, search: parameters.toString() }} replace />;
   }
   return (
@@ -42,7 +42,7 @@ export function InvoiceListPage(): ReactElement {
 function ControlModule({ moduleId }: { readonly moduleId: number }): ReactElement {
   const navigate = useNavigate();
   const fromAccounting = useAccountingRequest(accountingRoutes.requestReceiptInvoices);
-  useEffect(() => rememberControlModule(moduleId), [moduleId]);
+  useEffect(() => storeControlModule(moduleId), [moduleId]);
   const owns = useOwnsModule(moduleId);
   const onAdd = owns ? (): void => void navigate(addInvoicePath(moduleId)) : undefined;
   return (

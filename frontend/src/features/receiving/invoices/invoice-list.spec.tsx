@@ -44,7 +44,7 @@ describe('Входной контроль', () => {
     ).toHaveProperty('dataset.tone', 'success');
     expect(within(await row('ТН-3')).getByText('Оприходована').dataset['tone']).toBe('info');
     expect(within(await row('ТН-4')).getByText('Архив').dataset['outlined']).toBe('true');
-    expect(bench.asked[0]).toEqual({ module_id: 8, search: null, page: 1, per_page: 15 });
+    expect(bench.requests[0]).toEqual({ module_id: 8, search: null, page: 1, per_page: 15 });
     expect(await keysToRows(user)).toBeLessThanOrEqual(8);
   });
 
@@ -75,14 +75,14 @@ describe('Входной контроль', () => {
   it('is narrowed to a status, which stands in its address', async () => {
     const { user } = bench.open('/receipt-invoice-control/8?status=created&page=2');
     await row('ТН-1');
-    expect(bench.asked[0]).toMatchObject({ module_id: 8, status: 'created' });
+    expect(bench.requests[0]).toMatchObject({ module_id: 8, status: 'created' });
     const chips = within(screen.getByRole('group', { name: 'Статус накладных' }));
     expect(chips.getByRole('button', { name: 'Создана', pressed: true })).toBeTruthy();
     await user.click(chips.getByRole('button', { name: 'Обработана' }));
     await waitFor(() => expect(address()).toBe('/receipt-invoice-control/8?status=processed'));
     await user.click(chips.getByRole('button', { name: 'Обработана' }));
     await waitFor(() => expect(address()).toBe('/receipt-invoice-control/8'));
-    await waitFor(() => expect(bench.asked.at(-1)).not.toHaveProperty('status'));
+    await waitFor(() => expect(bench.requests.at(-1)).not.toHaveProperty('status'));
   });
 
   it('searches on Enter and on the button, not while one types', async () => {
@@ -91,15 +91,15 @@ describe('Входной контроль', () => {
     await row('ТН-1');
     const search = screen.getByRole('searchbox', { name: 'Номер или поставщик' });
     await user.type(search, ' метиз');
-    expect(bench.asked).toHaveLength(1);
+    expect(bench.requests).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Найти' }));
-    await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ search: 'метиз', page: 1 }));
+    await waitFor(() => expect(bench.requests.at(-1)).toMatchObject({ search: 'метиз', page: 1 }));
     expect(new URLSearchParams(address()!.split('?')[1]).get('search')).toBe('метиз');
     await user.clear(search);
     await user.type(search, 'ТН{Enter}');
-    await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ search: 'ТН' }));
+    await waitFor(() => expect(bench.requests.at(-1)).toMatchObject({ search: 'ТН' }));
     await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
-    await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ search: null }));
+    await waitFor(() => expect(bench.requests.at(-1)).toMatchObject({ search: null }));
   });
 
   it('pages with neighbours and gaps', async () => {
@@ -111,7 +111,7 @@ describe('Входной контроль', () => {
     expect(texts()).toEqual(['Назад', '1', '...', '6', '7', '8', '...', '14', 'Вперед']);
     expect(cellsOf(await row('ТН-1'))[0]).toBe('91');
     await user.click(within(pages).getByRole('button', { name: 'Вперед' }));
-    await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ page: 8, per_page: 15 }));
+    await waitFor(() => expect(bench.requests.at(-1)).toMatchObject({ page: 8, per_page: 15 }));
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('Входной контроль', () => {
     bench.open('/receipt-invoice-control/8');
     await row('ТН-1');
     bench.rows = bench.rows.map((one) => (one.id === 1 ? { ...one, status: 'processed', version: 2 } : one));
-    bench.tell(ROOM, { entity: 'receipt-invoice', id: 1, stale: true });
+    bench.pushChange(ROOM, { entity: 'receipt-invoice', id: 1, stale: true });
     await waitFor(async () => expect(cellsOf(await row('ТН-1'))[3]).toBe('Обработана'));
   });
 
@@ -159,7 +159,7 @@ describe('Входной контроль', () => {
     await user.hover(await row('ТН-1'));
     await user.keyboard('{ArrowDown}');
     bench.rows = [anInvoiceRow(9), ...bench.rows];
-    bench.tell(ROOM, { entity: 'receipt-invoice', id: 9, stale: true });
+    bench.pushChange(ROOM, { entity: 'receipt-invoice', id: 9, stale: true });
     await user.click(await screen.findByRole('button', { name: 'Обновить список' }));
     expect(await row('ТН-9')).toBeTruthy();
   });

@@ -14,7 +14,7 @@ import { ChoiceChips } from '../../../shared/list/choice-chips.js';
 import { useChoice } from '../../../shared/list/use-choice.js';
 import { ListOrder } from '../../../shared/list/list-order.js';
 import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
-import { useRememberedList } from '../../../shared/list/list-address.js';
+import { usePersistedListAddress } from '../../../shared/list/list-address.js';
 import { useIsPhone, useList } from '../../../shared/list/index.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import type { ManyRows } from '../../../shared/list/ticked/many-rows.js';
@@ -24,7 +24,7 @@ import { type DataTableProps, DataTable } from '../../../shared/ui/data-table.js
 import { Button, Fill, LiveSign, toast, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
-import { INVOICES_OUTDATED, useDeleteInvoice } from '../shared/use-invoice-actions.js';
+import { INVALIDATES_INVOICES, useDeleteInvoice } from '../shared/use-invoice-actions.js';
 import { invoiceListName, viewInvoicePath } from '../shared/invoice-addresses.js';
 import { invoiceRefusal } from '../shared/invoice-status.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
@@ -43,7 +43,7 @@ const may =
   (action: InvoiceAction) =>
   ({ status }: ReceiptInvoiceRow): boolean =>
     mayDo(status, action);
-const shared = { outdated: INVOICES_OUTDATED };
+const shared = { invalidates: INVALIDATES_INVOICES };
 const { archiveReceiptInvoice: archive, restoreReceiptInvoice: restore } = receiptInvoiceRoutes;
 
 /** What can be done with the ticked ones. */
@@ -66,7 +66,7 @@ export interface InvoiceListProps {
 
 /** Invoices of a control module [2 §2.4, §9]: search, 15 a page, live without jumping. */
 export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement {
-  useRememberedList(invoiceListName(moduleId));
+  usePersistedListAddress(invoiceListName(moduleId));
   const region = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const filter = useChoice('status', STATUSES);
@@ -83,8 +83,8 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
     const onDelete = mayChange ? (invoice: ReceiptInvoiceRow): void => void remove(invoice) : null;
     if (isPhone) return invoicePhoneColumns({ onDelete });
     const first = (page - 1) * PAGE_SIZE + 1;
-    const places = new Map(rows?.map(({ id }, index) => [id, first + index]));
-    return invoiceColumns({ indexOf: ({ id }) => places.get(id) ?? 0, onDelete });
+    const positions = new Map(rows?.map(({ id }, index) => [id, first + index]));
+    return invoiceColumns({ indexOf: ({ id }) => positions.get(id) ?? 0, onDelete });
   }, [rows, page, isPhone, mayChange, remove]);
   const deleteAt = (index: number): void => {
     const row = rows?.[index];
@@ -134,7 +134,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         <SavedViews
           list="receipt-invoices"
           moduleId={moduleId}
-          names={[...list.names.kept, 'status']}
+          names={[...list.names.parameters, 'status']}
           memoryKey="receipt-invoices"
           pageName={list.names.page}
         />

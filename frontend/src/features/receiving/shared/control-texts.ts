@@ -1,7 +1,7 @@
 import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
-const pieces = (count: number): string => `${formatNumber(count)} шт.`;
+const quantityText = (count: number): string => `${formatNumber(count)} шт.`;
 const units = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'изделие', 'изделия', 'изделий')}`;
 
@@ -33,7 +33,7 @@ export const controlScreenTexts = {
     surplusOf: (name: string): string => `Сверх накладной: ${name}`,
   },
   unit: {
-    place: (place: number): string => `№ ${place}`,
+    place: (position: number): string => `№ ${position}`,
     noSerial: '—',
     batch: (number: string): string => `партия ${number}`,
     until: (date: string): string => `годен до ${date}`,
@@ -46,9 +46,9 @@ export const controlScreenTexts = {
     of: (action: string, name: string): string => `${action}: ${name}`,
   },
   several: {
-    count: pieces,
+    count: quantityText,
     noSerials: 'без серийных номеров',
-    name: (product: string, count: number): string => `${product}, ${pieces(count)}`,
+    name: (product: string, count: number): string => `${product}, ${quantityText(count)}`,
     choose: (name: string): string => `Выбрать: ${name}`,
     print: 'Распечатать этикетки',
     show: (name: string): string => `По одному: ${name}`,
@@ -67,7 +67,7 @@ export const controlScreenTexts = {
     title: 'Массовый контроль',
     text: 'Изделия без серийного номера сразу отмечаются прошедшими контроль. Партия — одна на все.',
     quantity: 'Количество',
-    left: (count: number): string => `Без контроля осталось: ${pieces(count)}`,
+    left: (count: number): string => `Без контроля осталось: ${quantityText(count)}`,
     submit: 'Провести контроль',
     pending: 'Выполнение...',
     enter: 'Введите количество',
@@ -76,7 +76,7 @@ export const controlScreenTexts = {
   surplus: {
     title: 'Принять сверх накладной?',
     text: (quantity: number): string =>
-      `По накладной ${pieces(quantity)}, все уже заведены. Лишнее попадёт в акт М-7, контроль завершится с расхождением.`,
+      `По накладной ${quantityText(quantity)}, все уже заведены. Лишнее попадёт в акт М-7, контроль завершится с расхождением.`,
     reason: 'Почему пришло больше',
     hint: 'Например: поставщик приложил образцы',
     enter: 'Укажите причину',
@@ -85,12 +85,12 @@ export const controlScreenTexts = {
   complete: {
     button: 'Завершить контроль',
     busy: 'Завершение...',
-    left: (count: number): string => `Осталось проконтролировать: ${pieces(count)}`,
+    left: (count: number): string => `Осталось проконтролировать: ${quantityText(count)}`,
     ready: 'Все изделия прошли контроль',
     putaway: 'Разместить',
     putawayInto: (name: string): string => `Разместить: ${name}`,
     confirm: 'Завершить',
-    surplus: (count: number): string => `Принято сверх накладной: ${pieces(count)}`,
+    surplus: (count: number): string => `Принято сверх накладной: ${quantityText(count)}`,
     differs: 'Завершить с расхождением',
   },
   discrepancy: {
@@ -98,8 +98,8 @@ export const controlScreenTexts = {
     text: 'Принимается то, что прошло контроль. После завершения изменить это нельзя, акт М-7 можно напечатать сразу.',
     lines: 'Отличается от накладной',
     same: 'Всё совпадает с накладной: завершите контроль обычным образом.',
-    invoice: (count: number): string => `по накладной ${pieces(count)}`,
-    accepted: (count: number): string => `принято ${pieces(count)}`,
+    invoice: (count: number): string => `по накладной ${quantityText(count)}`,
+    accepted: (count: number): string => `принято ${quantityText(count)}`,
     counted: 'Принято, шт.',
     countedOf: (name: string): string => `Принято без контроля: ${name}`,
     shortage: (count: number): string => `недостача ${formatNumber(count)}`,

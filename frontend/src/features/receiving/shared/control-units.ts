@@ -26,10 +26,10 @@ export function unitOf(invoice: ReceiptInvoice, unitId: number): ReceivedUnit | 
 
 /** The invoice with a unit as it is now; an answer that was overtaken by a newer one changes nothing. */
 export function withUnit(invoice: ReceiptInvoice, unit: ReceivedUnit): ReceiptInvoice {
-  const known = unitOf(invoice, unit.id);
-  if (known !== undefined && known.version >= unit.version) return invoice;
+  const current = unitOf(invoice, unit.id);
+  if (current !== undefined && current.version >= unit.version) return invoice;
   return withUnits(invoice, unit.receipt_invoice_product_id, (units) =>
-    known === undefined
+    current === undefined
       ? [...units, unit].toSorted((a, b) => a.id - b.id)
       : units.map((one) => (one.id === unit.id ? unit : one)),
   );
@@ -37,9 +37,9 @@ export function withUnit(invoice: ReceiptInvoice, unit: ReceivedUnit): ReceiptIn
 
 /** The invoice without a unit that is there no more. */
 export function withoutUnit(invoice: ReceiptInvoice, unitId: number): ReceiptInvoice {
-  const known = unitOf(invoice, unitId);
-  if (known === undefined) return invoice;
-  return withUnits(invoice, known.receipt_invoice_product_id, (units) =>
+  const current = unitOf(invoice, unitId);
+  if (current === undefined) return invoice;
+  return withUnits(invoice, current.receipt_invoice_product_id, (units) =>
     units.filter(({ id }) => id !== unitId),
   );
 }

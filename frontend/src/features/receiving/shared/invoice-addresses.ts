@@ -21,17 +21,17 @@ export const controlInvoicePath = (id: number, moduleId: number): string =>
   `${BASE}/control-receipt-invoice/${id}?moduleId=${moduleId}`;
 
 /** A storehouse that an invoice is put away into, and where that is done. */
-export interface PutawayPlace {
+export interface PutawayTarget {
   readonly id: number;
   readonly name: string;
   readonly path: string;
 }
 
 /** Where an invoice may be put away by somebody with these modules: nowhere before its control is over, or by others. */
-export function putawayPlaces(
+export function putawayTargets(
   invoice: Pick<ReceiptInvoice, 'id' | 'status' | 'storehouse_ids'>,
   modules: readonly WorkModuleLink[],
-): readonly PutawayPlace[] {
+): readonly PutawayTarget[] {
   if (invoice.status !== 'processed') return [];
   return modules
     .filter(({ id, key }) => key === 'storehouse' && invoice.storehouse_ids?.includes(id) === true)
@@ -49,6 +49,6 @@ export const READY_INVOICES = 'storehouse-invoices';
 export function readyListPath(storehouseId: number | null): string {
   if (storehouseId === null) return '/storehouse?tab=invoices';
   const path = `/storehouse/${storehouseId}`;
-  const remembered = listAddress(READY_INVOICES, '');
-  return remembered.startsWith(`${path}?`) ? remembered : `${path}?tab=invoices`;
+  const storedPath = listAddress(READY_INVOICES, '');
+  return storedPath.startsWith(`${path}?`) ? storedPath : `${path}?tab=invoices`;
 }

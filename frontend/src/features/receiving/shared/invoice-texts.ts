@@ -58,9 +58,9 @@ export const invoiceTexts = {
     change: (name: string): string => `Изменить продукт: ${name}`,
     removeLine: (name: string): string => `Удалить строку: ${name}`,
     emptyLine: 'не выбран',
-    productOf: (place: number): string => `Продукт, строка ${place}`,
-    quantityOf: (place: number, name: string): string =>
-      name === '' ? `Количество, строка ${place}` : `Количество: ${name}`,
+    productOf: (position: number): string => `Продукт, строка ${position}`,
+    quantityOf: (position: number, name: string): string =>
+      name === '' ? `Количество, строка ${position}` : `Количество: ${name}`,
     lineBound: (units: number): string => `Контроль уже начат: не меньше ${formatNumber(units)} шт`,
     tooMany: 'Не более 1 000 000 одной продукции',
     tooLong: 'Не более 25 символов',

@@ -48,14 +48,14 @@ export function useControlFailure(): ControlFailure {
     showError(error);
   }, []);
   const clear = useCallback((...fields: WizardField[]): void => {
-    setState((known) =>
+    setState((previous) =>
       fields.length === 0
         ? NONE
         : {
-            ...known,
-            problem: known.isUnsure ? known.problem : null,
+            ...previous,
+            problem: previous.isUnsure ? previous.problem : null,
             errors: Object.fromEntries(
-              Object.entries(known.errors).filter(([name]) => !fields.some((field) => field === name)),
+              Object.entries(previous.errors).filter(([name]) => !fields.some((field) => field === name)),
             ),
           },
     );

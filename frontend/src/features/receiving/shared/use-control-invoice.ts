@@ -19,16 +19,16 @@ const keyOf = (id: number) => queryKeys.of(routes.startControl, { id });
 const REFUSALS = [403, 404, 422];
 
 /** Control is over for good: there is nothing to start. */
-const isOver = (known: ControlledInvoice | undefined): boolean =>
-  known !== undefined && ['processed', 'accepted'].includes(known.invoice.status);
+const isOver = (loaded: ControlledInvoice | undefined): boolean =>
+  loaded !== undefined && ['processed', 'accepted'].includes(loaded.invoice.status);
 
 /** 'startControl' [2 §7]; where control is over, or is not this user's work, the invoice to look at. */
 async function load(
   id: number,
   signal: AbortSignal,
-  known: ControlledInvoice | undefined,
+  loaded: ControlledInvoice | undefined,
 ): Promise<ControlledInvoice> {
-  if (isOver(known)) {
+  if (isOver(loaded)) {
     const { data } = await api(routes.getReceiptInvoice, { id }, { signal });
     return { invoice: data, isForeign: false };
   }
@@ -43,18 +43,18 @@ async function load(
 }
 
 /** Puts a unit as it is now into the loaded invoice. */
-export function putUnit(queries: QueryClient, invoiceId: number, unit: ReceivedUnit): void {
+export function cacheUnit(queries: QueryClient, invoiceId: number, unit: ReceivedUnit): void {
   queries.setQueryData<ControlledInvoice>(
     keyOf(invoiceId),
-    (known) => known && { ...known, invoice: withUnit(known.invoice, unit) },
+    (cached) => cached && { ...cached, invoice: withUnit(cached.invoice, unit) },
   );
 }
 
 /** Takes a unit that is there no more out of the loaded invoice. */
-export function dropUnit(queries: QueryClient, invoiceId: number, unitId: number): void {
+export function evictUnit(queries: QueryClient, invoiceId: number, unitId: number): void {
   queries.setQueryData<ControlledInvoice>(
     keyOf(invoiceId),
-    (known) => known && { ...known, invoice: withoutUnit(known.invoice, unitId) },
+    (cached) => cached && { ...cached, invoice: withoutUnit(cached.invoice, unitId) },
   );
 }
 
@@ -62,7 +62,7 @@ export function dropUnit(queries: QueryClient, invoiceId: number, unitId: number
 export function markControlled(queries: QueryClient, invoiceId: number): void {
   queries.setQueryData<ControlledInvoice>(
     keyOf(invoiceId),
-    (known) => known && { ...known, invoice: { ...known.invoice, status: 'processed' } },
+    (cached) => cached && { ...cached, invoice: { ...cached.invoice, status: 'processed' } },
   );
 }
 

@@ -4,10 +4,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
-import { dropUnit, putUnit, reloadControl } from './use-control-invoice.js';
+import { evictUnit, cacheUnit, reloadControl } from './use-control-invoice.js';
 
 /** News come in bursts: one look for all of this time, in milliseconds. */
-const LOOK_MS = 250;
+const REFETCH_MS = 250;
 /** More units than that are asked for at once, with the whole invoice. */
 const SINGLE_UNITS = 20;
 
@@ -24,8 +24,8 @@ export async function refreshUnit(queries: QueryClient, invoiceId: number, ...id
     await Promise.all(
       ids.map(async (id) => {
         const unit = await fetchUnit(invoiceId, id);
-        if (unit === null) dropUnit(queries, invoiceId, id);
-        else putUnit(queries, invoiceId, unit);
+        if (unit === null) evictUnit(queries, invoiceId, id);
+        else cacheUnit(queries, invoiceId, unit);
       }),
     );
   } catch (error) {
@@ -43,7 +43,7 @@ export function useControlLive(invoiceId: number, moduleId: number | null, ownUn
   const queries = useQueryClient();
   const waiting = useRef({ whole: false, units: new Set<number>() });
 
-  const look = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     const { whole, units } = waiting.current;
     waiting.current = { whole: false, units: new Set() };
     if (whole || units.size > SINGLE_UNITS) await reloadControl(queries, invoiceId);
@@ -71,8 +71,8 @@ export function useControlLive(invoiceId: number, moduleId: number | null, ownUn
       if (change.entity !== 'receipt-unit' || change.id !== invoiceId) return false;
       return change.unit_id === null ? wantMany() : wantUnit(change.unit_id);
     },
-    pace: { within: LOOK_MS },
-    look: () => void look(),
+    pace: { within: REFETCH_MS },
+    refetch: () => void refetch(),
     missed: (why) => (why === 'polling' ? wantAll() : wantMany()),
     polls: true,
   });

@@ -14,8 +14,8 @@ export function printProblem(error: unknown): string {
   if (error instanceof PopupBlockedError) return texts.popups;
   if (error instanceof PrinterRefusal) return error.message;
   if (error instanceof ApiError && error.status === 400) return controlTexts.nothingToPrint;
-  const said = serverText(error);
-  return said === '' ? controlTexts.printFailed : controlTexts.printFailedWith(said);
+  const message = serverText(error);
+  return message === '' ? controlTexts.printFailed : controlTexts.printFailedWith(message);
 }
 
 const stickersOf = async (unitIds: readonly number[]): Promise<string> => {

@@ -5,23 +5,23 @@ import { confirm, toast } from '../../../shared/ui/index.js';
 import { invoiceTexts } from './invoice-texts.js';
 
 /** Answers of the server that a change of an invoice makes outdated. */
-export const INVOICES_OUTDATED = [
+export const INVALIDATES_INVOICES = [
   queryKeys.all(routes.getReceiptInvoices),
   queryKeys.all(routes.getReceiptInvoicesReadyForDistribution),
   queryKeys.all(routes.getReceiptInvoice),
 ];
 
 /** An invoice as its actions need it. */
-export interface KnownInvoice {
+export interface InvoiceVersion {
   readonly id: number;
   readonly version: number;
 }
 
 /** Deletes an invoice after a confirmation [2 §2.4]; a refusal is shown in the server's words. The function stays the same. */
-export function useDeleteInvoice(): (invoice: KnownInvoice) => Promise<void> {
+export function useDeleteInvoice(): (invoice: InvoiceVersion) => Promise<void> {
   const isAsking = useRef(false);
   const { run } = useCommand(routes.deleteReceiptInvoice, {
-    invalidates: INVOICES_OUTDATED,
+    invalidates: INVALIDATES_INVOICES,
     onSuccess: () => toast.success(invoiceTexts.remove.done),
   });
   return useCallback(
@@ -42,7 +42,7 @@ export function useDeleteInvoice(): (invoice: KnownInvoice) => Promise<void> {
 }
 
 export interface ArchiveAction {
-  readonly run: (invoice: KnownInvoice) => void;
+  readonly run: (invoice: InvoiceVersion) => void;
   readonly isPending: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useArchiveInvoice(action: 'archive' | 'restore'): ArchiveAction 
   const { run, isPending } = useCommand(
     action === 'archive' ? routes.archiveReceiptInvoice : routes.restoreReceiptInvoice,
     {
-      invalidates: INVOICES_OUTDATED,
+      invalidates: INVALIDATES_INVOICES,
       onSuccess: () => toast.success(action === 'archive' ? archived : restored),
     },
   );

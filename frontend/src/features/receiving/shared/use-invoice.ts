@@ -34,7 +34,7 @@ export function useInvoice(id: number | null, storehouseId: number | null = null
     room,
     matters: (change) =>
       (change.entity === 'receipt-invoice' || change.entity === 'receipt-unit') && change.id === id,
-    look: refetch,
+    refetch: refetch,
     polls: id !== null,
   });
   return { invoice, error: query.error, isFetching: query.isFetching, refetch };

@@ -31,8 +31,8 @@ export function useNewBatch({ supplierId, onError, onBatch }: NewBatchOptions): 
     if (made === undefined) return undefined;
     queries.setQueryData<OutputOf<typeof batchRoutes.getBySupplier>>(
       queryKeys.of(batchRoutes.getBySupplier, { supplier_id: supplierId }),
-      (known) =>
-        known && { ...known, data: [made.data, ...known.data.filter(({ id }) => id !== made.data.id)] },
+      (cached) =>
+        cached && { ...cached, data: [made.data, ...cached.data.filter(({ id }) => id !== made.data.id)] },
     );
     onBatch(made.data.id);
     return made.data.id;

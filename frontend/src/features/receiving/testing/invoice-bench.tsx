@@ -25,7 +25,7 @@ export class InvoiceBench {
   rows: ReceiptInvoiceRow[] = [];
   total: number | null = null;
   invoice: ReceiptInvoice = anInvoice();
-  readonly asked: unknown[] = [];
+  readonly requests: unknown[] = [];
   readonly sent: unknown[] = [];
   private readonly rooms = new Map<string, Parameters<typeof realtime.join>[1]>();
 
@@ -41,7 +41,7 @@ export class InvoiceBench {
     server.use(
       routeHandler(authRoutes.me, () => ({ data: controller, time_zone: 'Europe/Moscow' })),
       routeHandler(routes.getReceiptInvoices, ({ input }) => {
-        this.asked.push(input);
+        this.requests.push(input);
         const page = aPage(this.rows);
         const total = this.total ?? this.rows.length;
         return { ...page, current_page: Number(input.page), total, last_page: Math.ceil(total / 15) || 1 };
@@ -86,7 +86,7 @@ export class InvoiceBench {
   }
 
   /** Others have done something. */
-  tell(room: string, change: Change): void {
+  pushChange(room: string, change: Change): void {
     act(() => this.rooms.get(room)?.onChanges([change], {} as never));
   }
 }

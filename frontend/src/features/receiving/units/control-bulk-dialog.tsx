@@ -6,7 +6,7 @@ import { controlTexts, receiptLimits } from '@naryad/contracts/receipt-invoices/
 import { useState, type ReactElement } from 'react';
 import { errorText, fieldError, useCommand } from '../../../shared/api/index.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
-import { useKeptState } from '../../../shared/form/use-kept-state.js';
+import { usePersistedState } from '../../../shared/form/use-persisted-state.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -64,7 +64,7 @@ export function ControlBulkDialog({
 }: ControlBulkDialogProps): ReactElement {
   // All pieces have a record when it is opened: more came than the invoice says.
   const [isSurplus] = useState(left <= 0);
-  const { values, setValues, isTouched } = useKeptState<Typed>(
+  const { values, setValues, isTouched } = usePersistedState<Typed>(
     bulkDraftKey(invoice.id),
     () => ({ reason: '', text: String(isSurplus ? 1 : left), form: NO_BATCH }),
     { lineId: line.id } satisfies BulkDraftContext,

@@ -2,7 +2,7 @@ import { mdiCheckCircleOutline, mdiLockOutline, mdiPrinterOutline } from '@mdi/j
 import type { ReactElement, Ref } from 'react';
 import type { PrintedHtml } from '../../../shared/printing/use-printed-html.js';
 import { Button, ButtonLink, Notice, Stack, Text } from '../../../shared/ui/index.js';
-import type { PutawayPlace } from '../shared/invoice-addresses.js';
+import type { PutawayTarget } from '../shared/invoice-addresses.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import css from './control-footer.module.css';
 
@@ -22,7 +22,7 @@ export interface ControlFooterProps {
   /** What came differs from the invoice: its act. */
   readonly act: PrintedHtml | null;
   /** The control is over: where its goods are put away, for who may. */
-  readonly putaway: readonly PutawayPlace[];
+  readonly putaway: readonly PutawayTarget[];
   /** The first of the links. */
   readonly putawayRef: Ref<HTMLAnchorElement>;
 }

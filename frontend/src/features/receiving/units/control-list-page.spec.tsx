@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { aModule } from '../../../../testing/factories.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
-import { keepDrafts } from '../../../shared/form/index.js';
+import { persistDrafts } from '../../../shared/form/index.js';
 import { controlScreenTexts as texts, wizardTexts } from '../shared/control-texts.js';
 import { aBatch, aLine, anInvoice, aUnit } from '../testing/control-factories.js';
 import { ControlBench, openList, scan } from '../testing/control-bench.js';
@@ -161,7 +161,7 @@ describe('mass control', () => {
     await user.clear(dialog.getByLabelText('Количество'));
     await user.type(dialog.getByLabelText('Количество'), '2');
     await user.click(dialog.getByRole('checkbox', { name: 'Без партии' }));
-    keepDrafts(1);
+    persistDrafts(1);
     unmount();
     openList();
     const again = within(await screen.findByRole('dialog', { name: 'Массовый контроль' }));

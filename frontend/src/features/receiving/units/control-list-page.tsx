@@ -7,7 +7,7 @@ import { useControlLive } from '../shared/use-control-live.js';
 import { ControlScreen } from './control-screen.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
-import { currentControlModule, rememberControlModule } from '../shared/invoice-module.js';
+import { currentControlModule, storeControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 
 /** `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and how far their control is [2 §2.9]. */
@@ -22,7 +22,7 @@ function OneInvoice({ id }: { readonly id: number }): ReactElement {
   const moduleId = invoice?.module_id ?? null;
   useControlLive(id, moduleId);
   useEffect(() => {
-    if (moduleId !== null) rememberControlModule(moduleId);
+    if (moduleId !== null) storeControlModule(moduleId);
   }, [moduleId]);
   if (invoice !== undefined) return <ControlScreen invoice={invoice} {...control} />;
   return (

@@ -37,8 +37,8 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
       const visible = defaultRangeExtractor(range);
-      const above = groups.findLast((index) => index <= range.startIndex);
-      return above === undefined || visible.includes(above) ? visible : [above, ...visible];
+      const groupAbove = groups.findLast((index) => index <= range.startIndex);
+      return groupAbove === undefined || visible.includes(groupAbove) ? visible : [groupAbove, ...visible];
     },
     [groups],
   );
@@ -65,22 +65,22 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
     latest.current = { rows, isVirtual, virtualizer };
   });
   const focusRow = useCallback((key: string): (() => void) => {
-    const { rows: known, isVirtual: isLong, virtualizer: list } = latest.current;
-    const index = known.findIndex((row) => showsKey(row, key));
-    const shown = known[index];
+    const { rows: currentRows, isVirtual: isLong, virtualizer: list } = latest.current;
+    const index = currentRows.findIndex((row) => showsKey(row, key));
+    const shown = currentRows[index];
     if (shown === undefined) return () => undefined;
     if (isLong) list.scrollToIndex(index, { align: 'auto' });
     let frame = 0;
     let left = FRAMES;
-    const look = (): void => {
+    const focusWhenDrawn = (): void => {
       const row = scroll.current?.querySelector(`[data-row="${CSS.escape(shown.key)}"]`);
       const primary = row?.querySelector<HTMLElement>('[data-primary]');
       if (primary) {
         primary.focus({ preventScroll: true });
         row?.scrollIntoView({ block: 'nearest' });
-      } else if ((left -= 1) > 0) frame = requestAnimationFrame(look);
+      } else if ((left -= 1) > 0) frame = requestAnimationFrame(focusWhenDrawn);
     };
-    look();
+    focusWhenDrawn();
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => (target === null ? undefined : focusRow(target.key)), [target, focusRow]);
@@ -90,10 +90,10 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
     const onKeyDown = (event: KeyboardEvent): void => {
       const step = STEPS[event.key];
       if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      const { rows: known } = latest.current;
+      const { rows: currentRows } = latest.current;
       const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-      const at = known.findIndex(({ key }) => key === focused);
-      const next = known[Math.max(0, Math.min(known.length - 1, at + step))];
+      const at = currentRows.findIndex(({ key }) => key === focused);
+      const next = currentRows[Math.max(0, Math.min(currentRows.length - 1, at + step))];
       if (at < 0 || next === undefined) return;
       event.preventDefault();
       focusRow(next.key);

@@ -35,9 +35,9 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
   });
   const resetFrom = useRef<ReceivedUnit | null>(null);
   useEffect(() => {
-    const former = resetFrom.current;
-    const now = former === null ? undefined : unitOf(invoice, former.id);
-    if (former === null || now === undefined || now.version === former.version) return;
+    const previous = resetFrom.current;
+    const now = previous === null ? undefined : unitOf(invoice, previous.id);
+    if (previous === null || now === undefined || now.version === previous.version) return;
     resetFrom.current = null;
     // The row has another button now: the focus must not be lost with the former.
     latest.current.view.show(now);

@@ -25,11 +25,11 @@ import { useControlScan } from './use-control-scan.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
 import { finishedLineOf, wizardPath } from '../shared/control-addresses.js';
 import { progressOf } from '../shared/control-units.js';
-import { invoiceListPath, putawayPlaces } from '../shared/invoice-addresses.js';
+import { invoiceListPath, putawayTargets } from '../shared/invoice-addresses.js';
 import { invoiceStatusView } from '../shared/invoice-status.js';
 import { ControlBulkDialog } from './control-bulk-dialog.js';
 import { ControlFooter } from './control-footer.js';
-import { ControlHead } from './control-head.js';
+import { ControlHeader } from './control-header.js';
 import { ControlRows } from './control-rows.js';
 import { ControlTools } from './control-tools.js';
 
@@ -53,13 +53,13 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const actions = useControlActions(invoice, reload);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
   const [isCompleted, setCompleted] = useState(false);
-  const keptBulk = useStoredDraft<BulkDraftContext>(bulkDraftKey(invoice.id));
-  const [bulkLine, setBulkLine] = useState(keptBulk?.lineId ?? null);
-  const kept = useStoredDraft(discrepancyDraftKey(invoice.id));
-  const [isDiffering, setDiffering] = useState(kept !== null);
+  const bulkDraft = useStoredDraft<BulkDraftContext>(bulkDraftKey(invoice.id));
+  const [bulkLine, setBulkLine] = useState(bulkDraft?.lineId ?? null);
+  const discrepancyDraft = useStoredDraft(discrepancyDraftKey(invoice.id));
+  const [isDiffering, setDiffering] = useState(discrepancyDraft !== null);
   const act = useActPrint(invoice.id);
   const back = useRef<HTMLAnchorElement>(null);
-  const place = useRef<HTMLAnchorElement>(null);
+  const putawayLink = useRef<HTMLAnchorElement>(null);
   const { modules } = useCurrentUser();
   const { total, done, surplus } = progressOf(invoice);
   const isLocked = reason !== null;
@@ -72,14 +72,14 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
     onSeek: view.setSearch,
   });
   const choose = (ids: readonly number[], isChosen: boolean): void =>
-    setChosen((known) => {
-      if (isChosen) return new Set([...known, ...ids]);
+    setChosen((previous) => {
+      if (isChosen) return new Set([...previous, ...ids]);
       const dropped = new Set(ids);
-      return new Set([...known].filter((id) => !dropped.has(id)));
+      return new Set([...previous].filter((id) => !dropped.has(id)));
     });
   const isOver = isCompleted && invoice.status === 'processed';
   useEffect(() => {
-    if (isOver) (place.current ?? back.current)?.focus();
+    if (isOver) (putawayLink.current ?? back.current)?.focus();
   }, [isOver]);
   const complete = async (): Promise<void> => {
     if (await actions.complete()) setCompleted(true);
@@ -112,7 +112,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           </>
         }
       >
-        <ControlHead invoice={invoice} done={done} total={total} />
+        <ControlHeader invoice={invoice} done={done} total={total} />
         <ControlTools
           view={view}
           last={last}
@@ -149,8 +149,8 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           onComplete={() => void complete()}
           onDiscrepancy={total > 0 ? () => setDiffering(true) : undefined}
           act={invoice.discrepancy == null ? null : act}
-          putaway={putawayPlaces(invoice, modules)}
-          putawayRef={place}
+          putaway={putawayTargets(invoice, modules)}
+          putawayRef={putawayLink}
         />
       </Page>
       {isDiffering && !isLocked && (

@@ -8,7 +8,7 @@ import { controlScreenTexts } from '../shared/control-texts.js';
 import { controlStateView } from '../shared/control-status.js';
 import { ControlChoice } from './control-choice.js';
 import { useControlFade } from './use-control-fade.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import css from './control-rows.module.css';
 
 const texts = controlScreenTexts.unit;
@@ -86,7 +86,7 @@ export const ControlUnitRow = memo(function ControlUnitRow({
       </Text>
       <span className={css.name}>
         <Text tabular {...(state === 'pending' ? { tone: 'muted' } : { weight: 'strong' })}>
-          <Whole>{unit?.serial_number ?? texts.noSerial}</Whole>
+          <UnbrokenText>{unit?.serial_number ?? texts.noSerial}</UnbrokenText>
         </Text>
         {details !== '' && (
           <Muted as="small" block>

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import {
-  acceptedPieces,
+  acceptedQuantity,
   differenceOf,
   suggestedReason,
 } from '@naryad/contracts/receipt-invoices/discrepancy';
@@ -14,7 +14,7 @@ import {
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import type { ReactElement } from 'react';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
-import { useKeptState } from '../../../shared/form/use-kept-state.js';
+import { usePersistedState } from '../../../shared/form/use-persisted-state.js';
 import { Notice, Stack, Text } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import { DiscrepancyLine } from './discrepancy-line.js';
@@ -24,14 +24,14 @@ import type { ControlDiscrepancy } from './use-control-actions.js';
 const texts = controlScreenTexts.discrepancy;
 
 /** What the person says of the delivery. */
-interface Said {
+interface DiscrepancyInput {
   /** Pieces by line, as typed. */
   readonly typed: Readonly<Record<number, string>>;
   /** null: the suggested one. */
   readonly chosen: DiscrepancyReason | null;
   readonly comment: string;
 }
-const NOTHING_SAID: Said = { typed: {}, chosen: null, comment: '' };
+const EMPTY_INPUT: DiscrepancyInput = { typed: {}, chosen: null, comment: '' };
 
 export interface DiscrepancyDialogProps {
   readonly invoice: ReceiptInvoice;
@@ -50,7 +50,10 @@ export function DiscrepancyDialog({
   onSubmit,
   onClose,
 }: DiscrepancyDialogProps): ReactElement {
-  const { values, setValues } = useKeptState<Said>(discrepancyDraftKey(invoice.id), () => NOTHING_SAID);
+  const { values, setValues } = usePersistedState<DiscrepancyInput>(
+    discrepancyDraftKey(invoice.id),
+    () => EMPTY_INPUT,
+  );
   const { typed, chosen, comment } = values;
   const lines = invoice.products.map((line) => ({
     line,
@@ -63,7 +66,7 @@ export function DiscrepancyDialog({
   const isSame = difference.shortage === 0 && difference.surplus === 0;
   const reason = chosen ?? suggestedReason(difference);
   const unfinished = lines.reduce((sum, one) => sum + one.units - one.done, 0);
-  const isNothing = lines.every((one) => acceptedPieces(one) === 0);
+  const isNothing = lines.every((one) => acceptedQuantity(one) === 0);
   const shown = lines.filter((one) => one.units === 0 || one.done !== one.quantity);
   const submit = (): void =>
     onSubmit({
@@ -71,7 +74,7 @@ export function DiscrepancyDialog({
       comment,
       lines: lines.map((one) => ({
         receipt_invoice_product_id: one.line.id,
-        accepted_quantity: acceptedPieces(one),
+        accepted_quantity: acceptedQuantity(one),
       })),
     });
   return (

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { acceptedPieces, type CountedLine } from '@naryad/contracts/receipt-invoices/discrepancy';
+import { acceptedQuantity, type CountedLine } from '@naryad/contracts/receipt-invoices/discrepancy';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
 import { Stack, Text } from '../../../shared/ui/index.js';
@@ -24,7 +24,7 @@ export function DiscrepancyLine({
   onType,
   disabled,
 }: DiscrepancyLineProps): ReactElement {
-  const accepted = acceptedPieces(counts);
+  const accepted = acceptedQuantity(counts);
   const more = accepted - line.quantity;
   return (
     <Stack as="li" direction="row" wrap align="center" justify="between" gap="6px 16px">

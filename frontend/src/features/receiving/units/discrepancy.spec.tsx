@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
-import { keepDrafts } from '../../../shared/form/index.js';
+import { persistDrafts } from '../../../shared/form/index.js';
 import { aLine, anInvoice, aUnit } from '../testing/control-factories.js';
 import { ControlBench, openList } from '../testing/control-bench.js';
 
@@ -36,7 +36,7 @@ it('a short delivery is completed with its reason, and the act is one press away
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   // The session ends in between: nothing typed is lost.
-  keepDrafts(1);
+  persistDrafts(1);
   first.unmount();
   const { user } = openList();
   const box = await dialog();

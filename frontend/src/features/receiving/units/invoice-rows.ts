@@ -61,7 +61,7 @@ export const showsKey = (row: ControlRow, key: string): boolean =>
       : row.units.some(({ id }) => unitKey(id) === key)));
 
 /** What the list shows of a unit without a serial number. */
-const looksOf = (unit: ReceivedUnit): string =>
+const appearanceKey = (unit: ReceivedUnit): string =>
   unit.serial_number === null
     ? [
         unit.receipt_status,
@@ -80,16 +80,16 @@ function unitRows(
   const rowOf = ({ unit, place }: UnitAt): ControlRow => {
     return { kind: 'unit', key: unitKey(unit.id), group, unit, place };
   };
-  return [...Map.groupBy(hits, ({ unit }) => looksOf(unit))].flatMap(([looks, equals]) => {
+  return [...Map.groupBy(hits, ({ unit }) => appearanceKey(unit))].flatMap(([looks, equals]) => {
     if (equals.length === 1) return equals.map(rowOf);
     const key = severalKey(group.line.id, looks);
     const isOpen = opened.has(key);
     const units = equals.map(({ unit }) => unit);
-    const head: ControlRow = {
+    const header: ControlRow = {
       ...{ kind: 'several', key, group, units, count: units.length, isOpen },
       place: equals[0]?.place ?? 1,
     };
-    return [head, ...(isOpen ? equals.map(rowOf) : [])];
+    return [header, ...(isOpen ? equals.map(rowOf) : [])];
   });
 }
 
@@ -103,12 +103,12 @@ function pendingRows(group: ControlLine, opened: ReadonlySet<string>): readonly 
   if (pending < 2) return Array.from({ length: pending }, (_, ordinal) => rowOf(ordinal));
   const key = severalKey(line.id, 'pending');
   const isOpen = opened.has(key);
-  const head: ControlRow = {
+  const header: ControlRow = {
     ...{ kind: 'several', key, group, units: [], count: pending, isOpen },
     place: units.length + 1,
   };
   const shown = isOpen ? Math.min(pending, MOST_PENDING) : 0;
-  return [head, ...Array.from({ length: shown }, (_, ordinal) => rowOf(ordinal))];
+  return [header, ...Array.from({ length: shown }, (_, ordinal) => rowOf(ordinal))];
 }
 
 /** All units that exist now. */

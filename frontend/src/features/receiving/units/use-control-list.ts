@@ -33,8 +33,8 @@ export interface ControlListView {
   readonly mergeNext: () => void;
 }
 
-const without = <Item>(known: ReadonlySet<Item>, dropped: Item): ReadonlySet<Item> =>
-  new Set([...known].filter((item) => item !== dropped));
+const without = <Item>(items: ReadonlySet<Item>, dropped: Item): ReadonlySet<Item> =>
+  new Set([...items].filter((item) => item !== dropped));
 
 /**
  * What the control list shows. Values of units change in place; units that others begin meanwhile wait until nobody works
@@ -56,16 +56,16 @@ export function useControlList(invoice: ReceiptInvoice, finishedLine: number | n
 
   const merge = (): void => setShown(unitIds(invoice));
   const refresh = useDeferredRefresh(merge);
-  const { mark } = refresh;
+  const { schedule } = refresh;
   const news = useMemo(() => newUnits(invoice, shown), [invoice, shown]);
   const isOwn = useRef(false);
   const { refresh: mergeNow } = refresh;
   useEffect(() => {
     if (news === 0) return;
     if (isOwn.current) mergeNow();
-    else mark();
+    else schedule();
     isOwn.current = false;
-  }, [news, mark, mergeNow]);
+  }, [news, schedule, mergeNow]);
 
   const setSearch = (value: string): void =>
     setParameters(
@@ -83,16 +83,18 @@ export function useControlList(invoice: ReceiptInvoice, finishedLine: number | n
     search,
     setSearch,
     toggle: (lineId) => {
-      setOpen((known) => (known.has(lineId) ? without(known, lineId) : new Set([...known, lineId])));
+      setOpen((previous) =>
+        previous.has(lineId) ? without(previous, lineId) : new Set([...previous, lineId]),
+      );
       setTarget({ key: groupKey(lineId) });
     },
     toggleSeveral: (key) =>
-      setOpened((known) => (known.has(key) ? without(known, key) : new Set([...known, key]))),
+      setOpened((previous) => (previous.has(key) ? without(previous, key) : new Set([...previous, key]))),
     target,
     show: (unit) => {
       merge();
       if (search !== '') setSearch('');
-      setOpen((known) => new Set([...known, unit.receipt_invoice_product_id]));
+      setOpen((previous) => new Set([...previous, unit.receipt_invoice_product_id]));
       setTarget({ key: unitKey(unit.id) });
     },
     news,

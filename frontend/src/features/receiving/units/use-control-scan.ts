@@ -20,7 +20,7 @@ export interface ControlScanOptions {
 /** A unit's label or serial number, scanned in the control list, leads to the unit [ux §3.3]. */
 export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanOptions): ScanOutcome | null {
   const [last, setLast] = useState<ScanOutcome | null>(null);
-  const found = (unit: ReceivedUnit): ScanOutcome => {
+  const showUnit = (unit: ReceivedUnit): ScanOutcome => {
     const line = invoice.products.find(({ id }) => id === unit.receipt_invoice_product_id)!;
     const name = unitName(unit, line);
     onShow(unit);
@@ -32,7 +32,7 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return rejected(texts.cell);
     if (parsed.kind === 'product') {
       const unit = unitOf(invoice, parsed.pid);
-      return unit === undefined ? rejected(texts.unknown(text)) : found(unit);
+      return unit === undefined ? rejected(texts.unknown(text)) : showUnit(unit);
     }
     const units = invoice.products.flatMap((line) =>
       // What the scanner typed is put into Latin letters where it came in Russian ones.
@@ -42,7 +42,7 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
     );
     const [only] = units;
     if (only === undefined) return rejected(texts.unknown(text));
-    if (units.length === 1) return found(only);
+    if (units.length === 1) return showUnit(only);
     onSeek(text);
     return { kind: 'attention', text: texts.several };
   };
@@ -51,6 +51,6 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
     setLast(outcome);
     return outcome;
   };
-  useScanContext({ title: texts.title, onScan, takesAnyText: true });
+  useScanContext({ title: texts.title, onScan, acceptsAnyText: true });
   return last;
 }

@@ -7,7 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { emptyForm } from './wizard-form.js';
-import { rememberBatch } from './wizard-memory.js';
+import { storeBatchDefaults } from './batch-defaults.js';
 import { aBatch, aLine, anInvoice, aUnit } from '../testing/control-factories.js';
 import { ControlBench, openWizard, scan } from '../testing/control-bench.js';
 
@@ -132,7 +132,7 @@ describe('a whole unit', () => {
   });
 
   it('begins in the serial number when the batch is known, also while batches are still on their way', async () => {
-    rememberBatch(301, { ...emptyForm, batchId: 1 });
+    storeBatchDefaults(301, { ...emptyForm, batchId: 1 });
     const answers = bench.hold(batchRoutes.getBySupplier);
     openWizard();
     await atStep('Ввод данных');

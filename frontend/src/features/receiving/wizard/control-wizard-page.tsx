@@ -39,7 +39,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const { invoice, reason, error, retry } = useControlInvoice(invoiceId, { keep: true });
   const opened = useControlUnit(invoiceId, unitId);
   useControlLive(invoiceId, invoice?.module_id ?? null, named);
-  const line = invoice?.products.find(({ product_id: known }) => known === productId);
+  const line = invoice?.products.find(({ product_id: lineProductId }) => lineProductId === productId);
   // Others may close the control or take the last piece meanwhile: whoever is at work learns it and is not led away.
   const [isOpen, setOpen] = useState(false);
   const isFull =

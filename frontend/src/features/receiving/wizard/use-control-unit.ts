@@ -2,7 +2,7 @@ import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/index.js';
-import { putUnit } from '../shared/use-control-invoice.js';
+import { cacheUnit } from '../shared/use-control-invoice.js';
 import { fetchUnit } from '../shared/use-control-live.js';
 
 export interface ControlUnit {
@@ -22,7 +22,7 @@ export function useControlUnit(invoiceId: number, unitId: number | null): Contro
     }),
     queryFn: async ({ signal }) => {
       const unit = await fetchUnit(invoiceId, unitId!, signal);
-      if (unit !== null) putUnit(queries, invoiceId, unit);
+      if (unit !== null) cacheUnit(queries, invoiceId, unit);
       return unit;
     },
     enabled: unitId !== null,

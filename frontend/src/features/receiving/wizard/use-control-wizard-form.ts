@@ -5,7 +5,7 @@ import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
 import { changedForm, emptyForm, formOfUnit, type WizardChange, type WizardForm } from './wizard-form.js';
-import { rememberedBatch } from './wizard-memory.js';
+import { storedBatchDefaults } from './batch-defaults.js';
 
 export interface WizardFormState {
   readonly values: WizardForm;
@@ -22,7 +22,7 @@ export interface WizardFormState {
 /** What is typed in step 1. It begins with the batch of the line's last unit; nothing typed is lost by F5 or a sign-in. */
 export function useWizardForm(lineId: number, unit: ReceivedUnit | null): WizardFormState {
   const [first] = useState<WizardForm>(() =>
-    unit === null ? { ...emptyForm, ...rememberedBatch(lineId) } : formOfUnit(unit),
+    unit === null ? { ...emptyForm, ...storedBatchDefaults(lineId) } : formOfUnit(unit),
   );
   const [scans, setScans] = useState(0);
   const form = useForm<WizardForm>({ defaultValues: first });

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { useScanContext, useTypedOver, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import {
+  useScanContext,
+  useConfirmReplace,
+  type Scan,
+  type ScanOutcome,
+} from '../../../shared/scanner/index.js';
 import { wizardTexts } from '../shared/control-texts.js';
 import type { ControlWizard } from './use-control-wizard.js';
 
@@ -21,12 +26,12 @@ export interface ControlWizardScan {
  * @param onAny after every scan: the engine takes the focus from buttons
  */
 export function useControlWizardScan(
-  { form, unit, isBusy, failure, foreign }: ControlWizard,
+  { form, unit, isBusy, failure, otherChange }: ControlWizard,
   onSerial: ((serial: string) => void) | null,
   onAny?: () => void,
 ): ControlWizardScan {
   const [problem, setProblem] = useState<string | null>(null);
-  const mayTakePlace = useTypedOver();
+  const confirmReplace = useConfirmReplace();
   const read = ({ parsed, text }: Scan): ScanOutcome | Promise<ScanOutcome> => {
     if (isBusy) return rejected(texts.busy);
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return rejected(texts.cell);
@@ -37,14 +42,14 @@ export function useControlWizardScan(
     }
     if (onSerial === null) return rejected(texts.later);
     if (failure.isUnsure) return rejected(wizardTexts.reasons.unsure);
-    if (foreign !== null) return rejected(wizardTexts.foreign[foreign]);
+    if (otherChange !== null) return rejected(wizardTexts.foreign[otherChange]);
     if (text.length > MAX_LENGTH) return rejected(texts.tooLong);
-    return take(text, onSerial);
+    return fillSerial(text, onSerial);
   };
-  const take = async (text: string, onTaken: (serial: string) => void): Promise<ScanOutcome> => {
-    const refusal = await mayTakePlace(form.typedSerial(), text);
+  const fillSerial = async (text: string, onAccepted: (serial: string) => void): Promise<ScanOutcome> => {
+    const refusal = await confirmReplace(form.typedSerial(), text);
     if (refusal !== null) return refusal;
-    onTaken(text);
+    onAccepted(text);
     return { kind: 'accepted', text };
   };
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
@@ -53,6 +58,6 @@ export function useControlWizardScan(
     onAny?.();
     return outcome;
   };
-  useScanContext({ title: texts.title, onScan, takesAnyText: true });
+  useScanContext({ title: texts.title, onScan, acceptsAnyText: true });
   return { problem, clear: () => setProblem(null) };
 }

@@ -8,9 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { unitOf } from '../shared/control-units.js';
 import { formOfUnit, type WizardForm } from './wizard-form.js';
-import { rememberBatch } from './wizard-memory.js';
+import { storeBatchDefaults } from './batch-defaults.js';
 import { useControlFailure, type ControlFailure } from '../shared/use-control-failure.js';
-import { putUnit } from '../shared/use-control-invoice.js';
+import { cacheUnit } from '../shared/use-control-invoice.js';
 import { refreshUnit } from '../shared/use-control-live.js';
 import { useControlSave } from './use-control-save.js';
 import { useWizardForm, type WizardFormState } from './use-control-wizard-form.js';
@@ -42,7 +42,7 @@ export interface ControlWizard {
   readonly inspect: () => void;
   readonly finish: () => void;
   readonly back: () => void;
-  readonly foreign: ForeignChange | null;
+  readonly otherChange: ForeignChange | null;
   /** Goes on with the unit as the other one left it. */
   readonly loadForeign: () => void;
 }
@@ -69,11 +69,17 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
     onBatch: (batchId) => form.change({ batchId, newNumber: '', made: '', until: '' }),
   });
 
-  const known = unit === null ? undefined : unitOf(invoice, unit.id);
-  const foreign = isBusy ? null : isClosed ? 'closed' : unit === null ? null : foreignOf(unit, known);
+  const current = unit === null ? undefined : unitOf(invoice, unit.id);
+  const otherChange = isBusy
+    ? null
+    : isClosed
+      ? 'closed'
+      : unit === null
+        ? null
+        : changeByOthers(unit, current);
 
   const run = async (action: () => Promise<ReceivedUnit | undefined>, then: (unit: ReceivedUnit) => void) => {
-    if (isRunning.current || foreign !== null) return;
+    if (isRunning.current || otherChange !== null) return;
     isRunning.current = true;
     setBusy(true);
     failure.clear();
@@ -81,7 +87,7 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
       const next = await action();
       if (next === undefined) return;
       setUnit(next);
-      putUnit(queries, invoice.id, next);
+      cacheUnit(queries, invoice.id, next);
       then(next);
     } finally {
       isRunning.current = false;
@@ -94,7 +100,7 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
     void run(
       () => calls.save(entered, unit),
       (next) => {
-        rememberBatch(line.id, { ...formOfUnit(next), withoutSerial: entered.withoutSerial });
+        storeBatchDefaults(line.id, { ...formOfUnit(next), withoutSerial: entered.withoutSerial });
         form.reset(formOfUnit(next));
         setPassed(false);
         setStep(2);
@@ -126,20 +132,20 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
       failure.clear();
       setStep(step === 3 ? 2 : 1);
     },
-    foreign,
+    otherChange,
     loadForeign: () => {
-      if (known === undefined) return;
+      if (current === undefined) return;
       failure.clear();
-      setUnit(known);
-      form.reset(formOfUnit(known));
-      setPassed(known.receipt_status === 'print');
-      setStep(wizardStepOf(known.receipt_status) ?? 1);
+      setUnit(current);
+      form.reset(formOfUnit(current));
+      setPassed(current.receipt_status === 'print');
+      setStep(wizardStepOf(current.receipt_status) ?? 1);
     },
   };
 }
 
-function foreignOf(unit: ReceivedUnit, known: ReceivedUnit | undefined): ForeignChange | null {
-  if (known === undefined) return 'gone';
-  if (known.version <= unit.version) return null;
-  return known.receipt_status === 'done' ? 'done' : 'changed';
+function changeByOthers(unit: ReceivedUnit, current: ReceivedUnit | undefined): ForeignChange | null {
+  if (current === undefined) return 'gone';
+  if (current.version <= unit.version) return null;
+  return current.receipt_status === 'done' ? 'done' : 'changed';
 }

@@ -30,7 +30,7 @@ const SERIAL_DELAYS: SerialDelays = {
 };
 
 /** The server's texts that are about what was changed. */
-function outdatedBy(change: WizardChange): WizardField[] {
+function fieldsAffectedBy(change: WizardChange): WizardField[] {
   const isBatch = 'batchId' in change || 'isNew' in change || 'isNone' in change || 'newNumber' in change;
   const isDate = 'made' in change || 'until' in change;
   return [
@@ -54,7 +54,7 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
     form.scans,
   );
   const dates = dateProblems(values, plantToday());
-  const isLocked = isBusy || failure.isUnsure || wizard.foreign !== null;
+  const isLocked = isBusy || failure.isUnsure || wizard.otherChange !== null;
   const scan = useControlWizardScan(wizard, (serial) => {
     failure.clear('serial_number');
     form.scanned(serial);
@@ -62,12 +62,12 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
     requestAnimationFrame(() => serialField.current?.focus());
   });
   const change = (part: WizardChange): void => {
-    failure.clear(...outdatedBy(part));
+    failure.clear(...fieldsAffectedBy(part));
     scan.clear();
     form.change(part);
   };
   const reason =
-    wizard.foreign === null
+    wizard.otherChange === null
       ? dataBlockedBy(values, check.status, batches.batches, dates)
       : texts.reasons.changed;
 

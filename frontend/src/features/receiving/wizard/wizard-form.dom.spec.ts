@@ -12,7 +12,7 @@ import {
   serialQuestion,
   type WizardForm,
 } from './wizard-form.js';
-import { rememberBatch, rememberedBatch } from './wizard-memory.js';
+import { storeBatchDefaults, storedBatchDefaults } from './batch-defaults.js';
 
 const TODAY = '2026-11-21';
 const form = (part: Partial<WizardForm>): WizardForm => ({ ...emptyForm, ...part });
@@ -56,8 +56,8 @@ describe('step 1', () => {
   });
 
   it('asks about a serial number in an existing batch only', () => {
-    const asked = { serial: 'С-1', batchId: 1, productId: 31, unitId: null };
-    expect(serialQuestion(form({ serial: ' С-1 ', batchId: 1 }), 31, null)).toEqual(asked);
+    const expected = { serial: 'С-1', batchId: 1, productId: 31, unitId: null };
+    expect(serialQuestion(form({ serial: ' С-1 ', batchId: 1 }), 31, null)).toEqual(expected);
     expect(serialQuestion(form({ serial: 'С-1', isNone: true }), 31, null)).toBeNull();
     expect(serialQuestion(form({ serial: ' ', batchId: 1 }), 31, null)).toBeNull();
     expect(serialQuestion(form({ serial: 'С', batchId: 1, withoutSerial: true }), 31, null)).toBeNull();
@@ -95,19 +95,19 @@ describe('a unit that was entered', () => {
   });
 
   it('is the model of the next one of its line, without its serial number', () => {
-    expect(rememberedBatch(301)).toBeNull();
-    rememberBatch(301, form({ batchId: 1, serial: 'С-1' }));
-    rememberBatch(302, form({ isNone: true, until: '01.02.2099' }));
-    rememberBatch(301, form({ batchId: 2 }));
-    expect(rememberedBatch(301)).toEqual({
+    expect(storedBatchDefaults(301)).toBeNull();
+    storeBatchDefaults(301, form({ batchId: 1, serial: 'С-1' }));
+    storeBatchDefaults(302, form({ isNone: true, until: '01.02.2099' }));
+    storeBatchDefaults(301, form({ batchId: 2 }));
+    expect(storedBatchDefaults(301)).toEqual({
       batchId: 2,
       isNone: false,
       made: '',
       until: '',
       withoutSerial: false,
     });
-    expect(rememberedBatch(302)).toMatchObject({ isNone: true, until: '01.02.2099' });
+    expect(storedBatchDefaults(302)).toMatchObject({ isNone: true, until: '01.02.2099' });
     localStorage.setItem('naryad.control-batches-2', '{');
-    expect(rememberedBatch(301)).toBeNull();
+    expect(storedBatchDefaults(301)).toBeNull();
   });
 });

@@ -19,11 +19,11 @@ export interface WizardStepProps {
 
 /** Step 2 'Визуальный осмотр' [2 §2.8]: Space ticks, Enter goes on. */
 export function WizardInspectionStep({ wizard, href }: WizardStepProps): ReactElement {
-  const { unit, passed, isBusy, failure, foreign } = wizard;
+  const { unit, passed, isBusy, failure, otherChange } = wizard;
   const tick = useRef<HTMLInputElement>(null);
   useEffect(() => tick.current?.focus(), []);
   const scan = useControlWizardScan(wizard, null, () => requestAnimationFrame(() => tick.current?.focus()));
-  const reason = foreign !== null ? texts.reasons.changed : passed ? null : texts.reasons.inspection;
+  const reason = otherChange !== null ? texts.reasons.changed : passed ? null : texts.reasons.inspection;
   return (
     <WizardStepFrame
       onSubmit={() => {
@@ -43,7 +43,7 @@ export function WizardInspectionStep({ wizard, href }: WizardStepProps): ReactEl
           <FormControlLabel
             className={css.boxed}
             label={<Text weight="strong">{texts.inspection.passed}</Text>}
-            disabled={isBusy || foreign !== null}
+            disabled={isBusy || otherChange !== null}
             control={
               <Checkbox
                 checked={passed}

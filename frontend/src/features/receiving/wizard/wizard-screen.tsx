@@ -50,8 +50,8 @@ export function WizardScreen({
           </Text>
         </Stack>
         <WizardStepper step={wizard.step} />
-        {wizard.foreign !== null && (
-          <WizardNotice change={wizard.foreign} href={href} onLoad={wizard.loadForeign} />
+        {wizard.otherChange !== null && (
+          <WizardNotice change={wizard.otherChange} href={href} onLoad={wizard.loadForeign} />
         )}
         {wizard.step === 1 && (
           <WizardDataStep

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useId, type ReactElement, type Ref } from 'react';
 import { ScannedLine } from '../../../shared/scanner/index.js';
-import { SerialCheckLine, serialVerdict } from '../../../shared/serial/serial-check-line.js';
+import { SerialCheckLine, serialCheckStatus } from '../../../shared/serial/serial-check-line.js';
 import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
 import { Text } from '../../../shared/ui/index.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
@@ -32,7 +32,7 @@ export function WizardSerialField({
 }: WizardSerialFieldProps): ReactElement {
   const lineId = useId();
   const problem = error ?? (lacksBatch(form) ? serialTexts.chooseBatch : null);
-  const verdict = serialVerdict(check.status, problem, texts.serialCheck);
+  const status = serialCheckStatus(check.status, problem, texts.serialCheck);
   return (
     <div className={css.serial}>
       <TextField
@@ -41,7 +41,7 @@ export function WizardSerialField({
         placeholder={texts.serialPlaceholder}
         value={form.serial}
         disabled={disabled || form.withoutSerial}
-        error={verdict.look === 'bad'}
+        error={status.state === 'bad'}
         inputRef={serialRef}
         onChange={({ target }) => onChange({ serial: target.value })}
         slotProps={{
@@ -55,13 +55,7 @@ export function WizardSerialField({
           },
         }}
       />
-      <SerialCheckLine
-        id={lineId}
-        check={check}
-        verdict={verdict}
-        error={problem}
-        texts={texts.serialCheck}
-      />
+      <SerialCheckLine id={lineId} check={check} verdict={status} error={problem} texts={texts.serialCheck} />
       {error !== null && (
         <Text tone="error">
           <ScannedLine under={error} />

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../../shared/form/focus-unpicked.js';
 import { Card } from '../../../shared/ui/card.js';
 import css from './wizard-step.module.css';
 
@@ -21,7 +21,7 @@ export function WizardStepFrame({ formRef, onSubmit, fields, footer }: WizardSte
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!reachUnpicked(event.currentTarget)) onSubmit();
+        if (!focusUnpicked(event.currentTarget)) onSubmit();
       }}
     >
       <Card gap={18} className={css.fields}>

@@ -14,7 +14,7 @@ import { WizardUnit } from './wizard-unit.js';
 
 /** Step 3 'Печать этикетки (необязательно)' [2 §2.8]: 'Завершить' is what Enter does. */
 export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactElement {
-  const { unit, isBusy, failure, foreign } = wizard;
+  const { unit, isBusy, failure, otherChange } = wizard;
   const { isBusy: isPrinting, print } = useControlPrint();
   const [isPrinted, setPrinted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +26,7 @@ export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactEleme
     <WizardStepFrame
       formRef={form}
       onSubmit={() => {
-        if (foreign === null) wizard.finish();
+        if (otherChange === null) wizard.finish();
       }}
       fields={
         <>
@@ -46,7 +46,7 @@ export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactEleme
             >
               {isPrinting ? texts.sticker.printing : printText}
             </Button>
-            <CheckLine look={isPrinted ? 'good' : 'idle'} text={isPrinted ? texts.sticker.printed : ''} />
+            <CheckLine state={isPrinted ? 'good' : 'idle'} text={isPrinted ? texts.sticker.printed : ''} />
           </Stack>
         </>
       }
@@ -57,7 +57,7 @@ export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactEleme
           submitText={texts.finish}
           busyText={texts.finishing}
           isBusy={isBusy}
-          reason={foreign === null ? null : texts.reasons.changed}
+          reason={otherChange === null ? null : texts.reasons.changed}
           problem={failure.problem ?? scan.problem}
         />
       }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { wizardTexts } from '../shared/control-texts.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 const texts = wizardTexts.unit;
 
@@ -14,10 +14,12 @@ export function WizardUnit({ unit }: { readonly unit: ReceivedUnit }): ReactElem
   return (
     <Stack as="p" direction="row" wrap align="baseline" gap="2px 16px">
       <Text as="strong" size={isPhone ? 'lead' : 'title'} tabular wrap="anywhere">
-        <Whole>{unit.serial_number === null ? texts.noSerial : texts.serial(unit.serial_number)}</Whole>
+        <UnbrokenText>
+          {unit.serial_number === null ? texts.noSerial : texts.serial(unit.serial_number)}
+        </UnbrokenText>
       </Text>
       <Muted size="inherit">
-        <Whole>{batch === null ? texts.noBatch : texts.batch(batch)}</Whole>
+        <UnbrokenText>{batch === null ? texts.noBatch : texts.batch(batch)}</UnbrokenText>
       </Muted>
     </Stack>
   );

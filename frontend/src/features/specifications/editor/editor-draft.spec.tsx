@@ -43,16 +43,16 @@ describe('a draft on the device', () => {
 
   it('is looked for before anything can be changed: nothing that was typed stands in its way', async () => {
     await leaveUnsaved();
-    const found = await draftStore.read(KEY);
-    let answer = (_draft: typeof found): void => undefined;
-    const looking = new Promise<typeof found>((resolve) => {
+    const stored = await draftStore.read(KEY);
+    let answer = (_draft: typeof stored): void => undefined;
+    const looking = new Promise<typeof stored>((resolve) => {
       answer = resolve;
     });
     const read = vi.spyOn(draftStore, 'read').mockReturnValue(looking);
     const { user } = await bench.open('#operation-32');
     await screen.findByDisplayValue('Монтаж платы');
     expect(line(/Монтаж платы/).closest('[inert]')).toBeTruthy();
-    answer(found);
+    answer(stored);
     await user.click(await screen.findByRole('button', { name: 'Восстановить' }));
     expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
     expect(line(/Монтаж платы/).closest('[inert]')).toBeNull();

@@ -50,7 +50,7 @@ export function SpecificationEditor({
   const commands = useCommands({ edit, latest, select, announce });
   const { conflict, open, resolve, close } = useConflict(state);
   const draft = useDeviceDraft(id, editing);
-  useLeaveGuard(isDirty, draft.forget);
+  useLeaveGuard(isDirty, draft.clear);
 
   const { base } = editing ?? {};
   const onConflict = useCallback(
@@ -125,9 +125,9 @@ export function SpecificationEditor({
             draft={draft}
             hasFailed={hasFailed && isDirty}
             newer={isSaving ? null : state.newer}
-            onRestore={(found) => {
-              if (found.base.version === base.version) edit(() => found.present);
-              else open({ base: found.base, mine: found.present, theirs: base });
+            onRestore={(restored) => {
+              if (restored.base.version === base.version) edit(() => restored.present);
+              else open({ base: restored.base, mine: restored.present, theirs: base });
             }}
             onCompare={onConflict}
           />

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { takenText } from '../shared/texts.js';
+import { usedText } from '../shared/texts.js';
 import { formTexts } from '../../../shared/form/texts.js';
 
 /** Texts of the specification's editor; those of [3 §2, §5, §8] are verbatim. */
@@ -15,10 +15,10 @@ export const editorTexts = {
     'Последнее сохранение не удалось. Всё введённое осталось на экране и в черновике на этом устройстве.',
   cancelled: 'Изменения отменены',
   confirmSave: 'Подтвердите сохранение',
-  confirmSaveText: (changes: number, word: string): string =>
+  confirmSaveText: (changes: number, noun: string): string =>
     changes === 0
       ? 'Сохранить изменения в спецификации?'
-      : `Сохранить изменения в спецификации? ${changes} ${word} с прошлого сохранения.`,
+      : `Сохранить изменения в спецификации? ${changes} ${noun} с прошлого сохранения.`,
   /** Beside the question: what is picked is what the steps take. */
   uneven: (materials: readonly string[], more: number): string =>
     `Количество в шагах не сходится с материалами: ${materials.join('; ')}${more > 0 ? ` и ещё ${formatNumber(more)}` : ''}. Списываться будет то, что в шагах.`,
@@ -38,7 +38,7 @@ export const editorTexts = {
   counter: (length: number, max: number): string => `${length}/${max}`,
   irreversible: 'Это действие нельзя будет отменить.',
   remove: 'Удалить',
-  position: (kind: string, place: number, of: number): string => `${kind} ${place} из ${of}`,
+  position: (kind: string, position: number, of: number): string => `${kind} ${position} из ${of}`,
   removed: (name: string): string => `Удалено: ${name}`,
   copied: (name: string): string => `Скопировано: ${name}`,
   added: (name: string): string => `Добавлено: ${name}`,
@@ -76,7 +76,7 @@ export const editorTexts = {
 
   material: {
     count: 'Количество, шт',
-    countOf: (name: string, pieces: string): string => `${pieces}, изменить количество: ${name}`,
+    countOf: (name: string, quantity: string): string => `${quantity}, изменить количество: ${name}`,
     badCount: 'Укажите корректное количество',
     used: 'Где используется',
     unused: 'Пока ни в одном шаге',
@@ -144,7 +144,7 @@ export const editorTexts = {
     addProduct: 'Добавить материал',
     addAll: 'Добавить все материалы',
     /** Below the quantity: what all steps take of the material, with what is typed. */
-    together: (taken: number, count: number): string => `Всего ${takenText(taken, count)}`,
+    together: (used: number, count: number): string => `Всего ${usedText(used, count)}`,
     editProduct: 'Изменить количество',
     noProducts: 'Материалов нет',
     count: 'Количество',

@@ -24,7 +24,7 @@ export interface Commands {
   /** Chooses what the node lies in. */
   readonly leave: (ref: NodeRef) => void;
   /** Takes a node to a place among its siblings; beyond the ends nothing happens. */
-  readonly place: (ref: NodeRef, to: number) => void;
+  readonly moveTo: (ref: NodeRef, to: number) => void;
   readonly shift: (ref: NodeRef, by: -1 | 1) => void;
   readonly duplicate: (ref: NodeRef) => void;
   /** After its question. */
@@ -49,13 +49,13 @@ interface Removal {
 
 /** What the removal of a node takes away, in words; null for what cannot be removed. */
 function removalOf(map: EditedTechMap, ref: NodeRef): Removal | null {
-  const found = locate(map, ref);
+  const located = locate(map, ref);
   const { id } = ref;
   const root = map.id;
-  switch (found?.kind) {
+  switch (located?.kind) {
     case 'material': {
-      const { name } = found.material.product;
-      const steps = stepsUsing(map, found.material.product_id);
+      const { name } = located.material.product;
+      const steps = stepsUsing(map, located.material.product_id);
       const lines = steps.map(({ operation, step }) => `• ${step.name} (${operation.name})`);
       return {
         name,
@@ -69,7 +69,7 @@ function removalOf(map: EditedTechMap, ref: NodeRef): Removal | null {
       };
     }
     case 'technology': {
-      const { name, operations } = found.technology;
+      const { name, operations } = located.technology;
       const lines = operations.length === 0 ? [] : [texts.technology.removeOperations(operations.length)];
       return {
         name,
@@ -81,18 +81,18 @@ function removalOf(map: EditedTechMap, ref: NodeRef): Removal | null {
     }
     case 'operation':
       return {
-        name: found.operation.name,
-        title: texts.operation.removeText(found.operation.name),
+        name: located.operation.name,
+        title: texts.operation.removeText(located.operation.name),
         text: texts.irreversible,
-        parent: { kind: 'technology', id: found.technology.id },
+        parent: { kind: 'technology', id: located.technology.id },
         change: (it) => removeOperation(it, id),
       };
     case 'step':
       return {
-        name: found.step.name,
-        title: texts.step.removeText(found.step.name),
+        name: located.step.name,
+        title: texts.step.removeText(located.step.name),
         text: texts.irreversible,
-        parent: { kind: 'operation', id: found.operation.id },
+        parent: { kind: 'operation', id: located.operation.id },
         change: (it) => removeStep(it, id),
       };
     default:
@@ -102,22 +102,22 @@ function removalOf(map: EditedTechMap, ref: NodeRef): Removal | null {
 
 /** The siblings of a node, and what places it among them; null for what stands where it is. */
 function rankOf(map: EditedTechMap, ref: NodeRef) {
-  const found = locate(map, ref);
+  const located = locate(map, ref);
   const among = (rows: readonly { readonly id: NodeRef['id'] }[], kind: keyof typeof MOVES) => ({
     kind: texts.kinds[kind],
     at: rows.findIndex(({ id }) => id === ref.id),
     of: rows.length,
     move: MOVES[kind],
   });
-  switch (found?.kind) {
+  switch (located?.kind) {
     case 'material':
-      return among(materialsOf(map), found.kind);
+      return among(materialsOf(map), located.kind);
     case 'technology':
-      return among(technologiesOf(map), found.kind);
+      return among(technologiesOf(map), located.kind);
     case 'operation':
-      return among(found.technology.operations, found.kind);
+      return among(located.technology.operations, located.kind);
     case 'step':
-      return among(found.operation.steps, found.kind);
+      return among(located.operation.steps, located.kind);
     default:
       return null;
   }
@@ -134,7 +134,7 @@ const MOVES = {
  * A button that was pressed may be disabled or gone afterwards, and the keys with it: then the focus goes to the row of
  * the node, or to its line in the tree.
  */
-function keepFocus(ref: NodeRef): void {
+function restoreFocus(ref: NodeRef): void {
   setTimeout(() => {
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body || focused.matches(':disabled');
@@ -147,13 +147,13 @@ function keepFocus(ref: NodeRef): void {
 
 export function useCommands({ edit, latest, select, announce }: CommandsOptions): Commands {
   return useMemo(() => {
-    const place = (ref: NodeRef, to: number): void => {
+    const moveTo = (ref: NodeRef, to: number): void => {
       const map = latest();
       const rank = map === null ? null : rankOf(map, ref);
       if (rank === null || to < 0 || to >= rank.of || to === rank.at) return;
       edit((it) => rank.move(it, ref.id, to));
       announce(texts.position(rank.kind, to + 1, rank.of));
-      keepFocus(ref);
+      restoreFocus(ref);
     };
     return {
       select,
@@ -161,25 +161,25 @@ export function useCommands({ edit, latest, select, announce }: CommandsOptions)
         const map = latest();
         select((map === null ? undefined : parentsOf(map, ref).at(-1)) ?? null);
       },
-      place,
+      moveTo,
       shift: (ref, by) => {
         const map = latest();
         const rank = map === null ? null : rankOf(map, ref);
-        if (rank !== null) place(ref, rank.at + by);
+        if (rank !== null) moveTo(ref, rank.at + by);
       },
       duplicate: (ref) => {
         const map = latest();
-        const found = map === null ? null : locate(map, ref);
-        if (found?.kind === 'step') {
+        const located = map === null ? null : locate(map, ref);
+        if (located?.kind === 'step') {
           const id = localId('step');
-          edit((it) => duplicateStep(it, found.operation, found.step, id));
-          announce(texts.copied(found.step.name));
+          edit((it) => duplicateStep(it, located.operation, located.step, id));
+          announce(texts.copied(located.step.name));
           select({ kind: 'step', id });
         }
-        if (found?.kind === 'operation') {
+        if (located?.kind === 'operation') {
           const id = localId('operation');
-          edit((it) => duplicateOperation(it, found.technology, found.operation, id));
-          announce(texts.copied(found.operation.name));
+          edit((it) => duplicateOperation(it, located.technology, located.operation, id));
+          announce(texts.copied(located.operation.name));
           select({ kind: 'operation', id });
         }
       },
@@ -192,7 +192,7 @@ export function useCommands({ edit, latest, select, announce }: CommandsOptions)
         edit(change);
         announce(texts.removed(name));
         select(parent);
-        keepFocus(parent);
+        restoreFocus(parent);
       },
     } satisfies Commands;
   }, [announce, edit, latest, select]);

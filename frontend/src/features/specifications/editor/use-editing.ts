@@ -43,9 +43,9 @@ export function useEditing(id: number): EditingState {
 
   const loaded = query.data?.techMap ?? null;
   const isNewer = loaded !== null && loaded.version > (editing?.base.version ?? -1);
-  const isTaken = isNewer && (editing === null || !isUnsaved(editing));
+  const isReplaced = isNewer && (editing === null || !isUnsaved(editing));
   // What came takes its place at once, unless something would be lost by it.
-  if (isTaken) dispatch({ type: 'loaded', techMap: loaded });
+  if (isReplaced) dispatch({ type: 'loaded', techMap: loaded });
 
   const { refetch } = query;
   useCatalogRoom('tech-maps', () => void refetch());
@@ -64,7 +64,7 @@ export function useEditing(id: number): EditingState {
     documents: query.data?.documents ?? NOTHING,
     barred: query.data?.made_of_it ?? NOTHING,
     loadError: editing === null ? query.error : null,
-    newer: isNewer && !isTaken ? loaded : null,
+    newer: isNewer && !isReplaced ? loaded : null,
     reload,
   };
 }

@@ -6,7 +6,7 @@ import { isStale, queryKeys, specifiedText, useCommand } from '../../../shared/a
 import { plural } from '../../../shared/format/numbers.js';
 import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
 import { unevenMaterials } from '../shared/content.js';
-import { takenText } from '../shared/texts.js';
+import { usedText } from '../shared/texts.js';
 import type { NodeRef } from '../shared/selection.js';
 import { isUnsaved } from './model/editing.js';
 import { inputOf } from './model/input.js';
@@ -14,7 +14,7 @@ import { flawsOf } from './model/validation.js';
 import { editorTexts as texts } from './texts.js';
 import type { EditingState } from './use-editing.js';
 
-const OUTDATED = [queryKeys.all(techMapRoutes.getTechMaps), queryKeys.all(techMapRoutes.getVersions)];
+const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps), queryKeys.all(techMapRoutes.getVersions)];
 
 /** A sentence names so many materials. */
 const NAMED_MATERIALS = 3;
@@ -24,7 +24,7 @@ function unevenText(map: EditedTechMap): readonly string[] {
   if (uneven.length === 0) return [];
   const named = uneven
     .slice(0, NAMED_MATERIALS)
-    .map(({ material, taken }) => `${material.product.name} — ${takenText(taken, material.count)}`);
+    .map(({ material, taken }) => `${material.product.name} — ${usedText(taken, material.count)}`);
   return [texts.uneven(named, uneven.length - named.length)];
 }
 
@@ -54,17 +54,17 @@ export function useSaving({ state, onFlaw, onConflict, onSaved }: SavingOptions)
   const { editing, dispatch, reload } = state;
   const command = useCommand(techMapRoutes.saveTechMap, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ techMap, local_ids: ids }) => {
       dispatch({ type: 'saved', techMap, ids });
       onSaved(ids);
       toast.success(texts.saved);
     },
     onError: (failure) => {
-      const tell = (): void => toast.error(specifiedText(failure, texts.saveFailed));
-      if (!isStale(failure)) return tell();
+      const showError = (): void => toast.error(specifiedText(failure, texts.saveFailed));
+      if (!isStale(failure)) return showError();
       // The comparison says more than the refusal.
-      void reload().then((theirs) => (theirs === null ? tell() : onConflict(theirs)));
+      void reload().then((theirs) => (theirs === null ? showError() : onConflict(theirs)));
     },
   });
   const { run, isPending } = command;

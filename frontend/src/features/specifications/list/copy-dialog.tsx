@@ -14,7 +14,7 @@ interface Values {
   productId: number | null;
 }
 
-const OUTDATED = [queryKeys.all(techMapRoutes.getTechMaps)];
+const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps)];
 const FIELDS: Readonly<Record<string, keyof Values>> = { target_product_id: 'productId' };
 
 /** The name with ' (копия)', cut so that both fit [3 §9; ux §3.5]. */
@@ -33,7 +33,7 @@ export function CopyDialog({ source, onClose }: CopyDialogProps): ReactElement {
   });
   const copy = useCommand(techMapRoutes.copyTechMap, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       console.info(texts.copy.copied);
       toast.success(texts.copy.copied);

@@ -16,7 +16,7 @@ interface Values {
   description: string;
 }
 
-const OUTDATED = [queryKeys.all(techMapRoutes.getTechMaps)];
+const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps)];
 const FIELDS: Readonly<Record<string, keyof Values>> = { product_id: 'productId' };
 
 /** 'Создать спецификацию' [3 §2, §5, §8]. */
@@ -28,7 +28,7 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }): Rea
   const form = useForm<Values>({ defaultValues: { name: '', productId: null, description: '' } });
   const create = useCommand(techMapRoutes.createTechMap, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onError: (error) => showError(error, texts.create.failed),
     onSuccess: () => {
       toast.success(texts.create.created);

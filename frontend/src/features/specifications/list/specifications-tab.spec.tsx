@@ -114,13 +114,13 @@ describe('Создать спецификацию', () => {
   it.each([
     ['the message of the server', { message: 'Такая уже есть' }, 'Такая уже есть'],
     ['its own words where the server has none', { message: '' }, 'Ошибка при создании спецификации'],
-  ])('keeps the form after a failure and says %s', async (_, body, said) => {
+  ])('keeps the form after a failure and says %s', async (_, body, message) => {
     server.use(routeHandler(techMapRoutes.createTechMap, () => new MockFailure(500, body)));
     const { user, dialog } = await fill('Сборка');
     await user.click(dialog.getByLabelText(/Продукция/));
     await user.click(await screen.findByRole('option', { name: /P1 - Плата/ }));
     await user.click(dialog.getByRole('button', { name: 'Создать' }));
-    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(dialog.getByDisplayValue('Сборка')).toBeTruthy();
   });
 

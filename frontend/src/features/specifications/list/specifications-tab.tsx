@@ -13,7 +13,7 @@ import { listTexts as texts } from './texts.js';
 
 type Opened = { readonly source: TechMapRow | null } | null;
 
-const OUTDATED = [queryKeys.all(techMapRoutes.getTechMaps)];
+const INVALIDATES = [queryKeys.all(techMapRoutes.getTechMaps)];
 
 /** The tab 'Спецификации' of production [3 §2 "Specifications tab"]: all specifications of the plant. */
 export function SpecificationsTab(): ReactElement {
@@ -28,7 +28,7 @@ export function SpecificationsTab(): ReactElement {
   const created = useStoredDraft<unknown>('specification/new');
   const [opened, setOpened] = useState<Opened>(copied ?? (created === null ? null : { source: null }));
   const remove = useDelete<TechMapRow, typeof techMapRoutes.deleteTechMap>(techMapRoutes.deleteTechMap, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: () => texts.remove.title,
     question: ({ name }) => texts.remove.question(name),
     action: texts.remove.action,
@@ -48,7 +48,7 @@ export function SpecificationsTab(): ReactElement {
         editHref={({ id }) => `/production/tech-map/edit/${id}`}
         more={{ icon: mdiContentCopy, text: texts.copy.action, onRun: (source) => setOpened({ source }) }}
         onDelete={(row) => void remove(row)}
-        many={[{ action: 'remove', route: techMapRoutes.deleteTechMap, outdated: OUTDATED }]}
+        many={[{ action: 'remove', route: techMapRoutes.deleteTechMap, invalidates: INVALIDATES }]}
       />
       {opened?.source === null && <CreateDialog onClose={() => setOpened(null)} />}
       {opened !== null && opened.source !== null && (

@@ -3,7 +3,7 @@ import type { OfferedWorkCenter } from '@naryad/contracts/tech-maps/dto';
 import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import { technologiesOf, unevenMaterials } from './content.js';
 import { keyOf, type NodeRef } from './selection.js';
-import { remarkTexts as texts, takenText } from './texts.js';
+import { remarkTexts as texts, usedText } from './texts.js';
 
 export type RemarkKind =
   | 'no-technologies'
@@ -55,7 +55,7 @@ export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCente
   const materials = unevenMaterials(map).map(({ material: { id, product, count }, taken }) => ({
     kind: taken === 0 ? ('unused-material' as const) : ('uneven-material' as const),
     ref: { kind: 'material' as const, id },
-    where: taken === 0 ? product.name : `${product.name}: ${takenText(taken, count)}`,
+    where: taken === 0 ? product.name : `${product.name}: ${usedText(taken, count)}`,
   }));
   const center = new Map(centers.map((one) => [one.id, one]));
   const work = technologiesOf(map).flatMap((technology) =>
@@ -67,11 +67,11 @@ export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCente
         operation.steps.map(({ name }) => name),
         desk,
       );
-      const place = placeRemark(at);
+      const workPlaceProblem = workPlaceRemark(at);
       return [
-        ...(place === null
+        ...(workPlaceProblem === null
           ? []
-          : [{ kind: place, ref: { kind: 'operation' as const, id: operation.id }, where }]),
+          : [{ kind: workPlaceProblem, ref: { kind: 'operation' as const, id: operation.id }, where }]),
         ...operation.steps.flatMap((step) => {
           const kinds: RemarkKind[] = [];
           if (step.img_url === null || step.img_url === '') kinds.push('no-image');
@@ -86,7 +86,7 @@ export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCente
   return [...emptyRemarks(map), ...materials, ...work].map((one) => ({ ...one, text: texts[one.kind] }));
 }
 
-function placeRemark(center: OfferedWorkCenter | undefined): RemarkKind | null {
+function workPlaceRemark(center: OfferedWorkCenter | undefined): RemarkKind | null {
   if (center === undefined) return 'no-center';
   if (center.places === 0) return 'no-place';
   return center.served_places === 0 ? 'no-desk' : null;

@@ -38,7 +38,7 @@ export const stepsUsing = (map: EditedTechMap, productId: number): readonly Plac
   stepsOf(map).filter(({ step }) => step.products.some(({ id }) => id === productId));
 
 /** Pieces of a product that the steps take together. @param exceptId a step that does not count */
-export const takenInSteps = (map: EditedTechMap, productId: number, exceptId?: NodeId): number =>
+export const usedInSteps = (map: EditedTechMap, productId: number, exceptId?: NodeId): number =>
   stepsUsing(map, productId)
     .filter(({ step }) => step.id !== exceptId)
     .flatMap(({ step }) => step.products.filter(({ id }) => id === productId))
@@ -49,5 +49,5 @@ export const unevenMaterials = (
   map: EditedTechMap,
 ): readonly { readonly material: EditedMaterial; readonly taken: number }[] =>
   materialsOf(map)
-    .map((material) => ({ material, taken: takenInSteps(map, material.product_id) }))
+    .map((material) => ({ material, taken: usedInSteps(map, material.product_id) }))
     .filter(({ material, taken }) => taken !== material.count);

@@ -76,21 +76,21 @@ export function locate(map: EditedTechMap, ref: NodeRef | null): Located | null 
 
 /** What a node lies in, from the outside in, without itself; empty for what is gone. */
 export function parentsOf(map: EditedTechMap, ref: NodeRef): readonly NodeRef[] {
-  const found = locate(map, ref);
+  const located = locate(map, ref);
   const root: NodeRef = { kind: 'specification', id: map.id };
-  switch (found?.kind) {
+  switch (located?.kind) {
     case 'materials':
     case 'technology':
       return [root];
     case 'material':
       return [root, { kind: 'materials', id: map.id }];
     case 'operation':
-      return [root, { kind: 'technology', id: found.technology.id }];
+      return [root, { kind: 'technology', id: located.technology.id }];
     case 'step':
       return [
         root,
-        { kind: 'technology', id: found.technology.id },
-        { kind: 'operation', id: found.operation.id },
+        { kind: 'technology', id: located.technology.id },
+        { kind: 'operation', id: located.operation.id },
       ];
     default:
       return [];

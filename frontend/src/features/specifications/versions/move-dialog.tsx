@@ -8,7 +8,7 @@ import { ChangeList } from './change-list.js';
 import { versionTexts } from './texts.js';
 
 const texts = versionTexts.move;
-const OUTDATED = [
+const INVALIDATES = [
   queryKeys.all(productionRoutes.getTechMapUsage),
   queryKeys.all(productionRoutes.getVersionMove),
 ];
@@ -28,7 +28,7 @@ export function MoveDialog({ orderId, version, onClose }: MoveDialogProps): Reac
   const plan = data?.data;
   const move = useCommand(productionRoutes.moveToVersion, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
       toast.success(texts.done(plan?.follow.length ?? 0));
       onClose();

@@ -39,7 +39,8 @@ export function Usage({ id, currentVersion }: UsageProps): ReactElement {
     room: modules.filter(({ key }) => key === 'production').map((module) => rooms.production(module.id)),
     matters: () => true,
     pace: { every: 1_000 },
-    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(productionRoutes.getTechMapUsage) }),
+    refetch: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(productionRoutes.getTechMapUsage) }),
   });
   const { data, error, refetch } = useApiQuery(productionRoutes.getTechMapUsage, {
     tech_map_id: id,

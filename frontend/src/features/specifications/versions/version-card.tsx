@@ -22,14 +22,14 @@ import { versionTexts as texts } from './texts.js';
 import { fullName } from '../../../shared/format/names.js';
 import css from './version-card.module.css';
 
-const LOOKS: Readonly<Record<VersionStatus, { readonly tone: Tone; readonly icon: string }>> = {
+const VIEWS: Readonly<Record<VersionStatus, { readonly tone: Tone; readonly icon: string }>> = {
   saved: { tone: 'neutral', icon: mdiContentSave },
   draft: { tone: 'warning', icon: mdiPencilOutline },
   approved: { tone: 'success', icon: mdiCheckDecagram },
   archived: { tone: 'neutral', icon: mdiArchiveOutline },
 };
 
-const OUTDATED = [
+const INVALIDATES = [
   queryKeys.all(techMapRoutes.getVersions),
   queryKeys.all(techMapRoutes.getTechMap),
   queryKeys.all(techMapRoutes.getTechMaps),
@@ -52,11 +52,11 @@ export function VersionCard({ id, version, currentVersion, mayChange }: VersionC
   const [isCompared, setCompared] = useState(false);
   const [isApproving, setApproving] = useState(false);
   const restore = useCommand(techMapRoutes.restoreVersion, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(texts.restore.done(version.version)),
   });
   const archive = useCommand(techMapRoutes.archiveVersion, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => toast.success(texts.archive.done(version.version)),
   });
   const askRestore = async (): Promise<void> => {
@@ -76,7 +76,7 @@ export function VersionCard({ id, version, currentVersion, mayChange }: VersionC
           {texts.number(version.version)}
           {version.is_current && <Muted>{` (${texts.current})`}</Muted>}
         </Text>
-        <StatusChip {...LOOKS[version.status]} label={texts.statuses[version.status]} />
+        <StatusChip {...VIEWS[version.status]} label={texts.statuses[version.status]} />
         <Muted>{`${nameOf(version.saved_by)}, ${formatDateTime(version.saved_at)}`}</Muted>
         <Stack direction="row" gap={8} wrap side>
           {!version.is_current && (

@@ -16,10 +16,10 @@ export interface VersionRemarksProps {
 
 /** The check list of a version before it is approved; nothing of it hinders. */
 export function VersionRemarks({ id, version }: VersionRemarksProps): ReactElement | null {
-  const { data: newest } = useApiQuery(techMapRoutes.getTechMap, { id });
+  const { data: current } = useApiQuery(techMapRoutes.getTechMap, { id });
   const { data: stored } = useApiQuery(techMapRoutes.getVersion, { id, version });
-  if (newest === undefined || stored === undefined) return null;
-  const remarks = remarksOf(stored.techMap, newest.workshopPosts);
+  if (current === undefined || stored === undefined) return null;
+  const remarks = remarksOf(stored.techMap, current.workshopPosts);
   if (remarks.length === 0) return <Muted>{texts.noRemarks}</Muted>;
   const rest = remarks.length - SHOWN;
   return (
@@ -28,7 +28,7 @@ export function VersionRemarks({ id, version }: VersionRemarksProps): ReactEleme
       icon="kind"
       wrap
       action={
-        newest.techMap.version === version && (
+        current.techMap.version === version && (
           <ButtonLink size="small" to={`/production/tech-map/edit/${id}#checks-${id}`}>
             {texts.toRemarks}
           </ButtonLink>

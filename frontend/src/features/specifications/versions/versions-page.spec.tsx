@@ -114,12 +114,12 @@ const card = async (version: number) =>
 describe('versions of a specification', () => {
   it('say who saved what, and which one holds', async () => {
     open();
-    const newest = await card(3);
-    expect(newest.getByText(/Пётр Иванов, 20\.11\.2026 \d\d:40/)).toBeTruthy();
-    expect(newest.getByText('Правка 3')).toBeTruthy();
-    expect(newest.getByText('(текущая)')).toBeTruthy();
+    const latest = await card(3);
+    expect(latest.getByText(/Пётр Иванов, 20\.11\.2026 \d\d:40/)).toBeTruthy();
+    expect(latest.getByText('Правка 3')).toBeTruthy();
+    expect(latest.getByText('(текущая)')).toBeTruthy();
     expect((await card(1)).getByText('Первая версия')).toBeTruthy();
-    expect(newest.queryByRole('button', { name: 'Вернуть' })).toBeNull();
+    expect(latest.queryByRole('button', { name: 'Вернуть' })).toBeNull();
   });
 
   it('an approval shows the check list of its version first', async () => {

@@ -30,15 +30,15 @@ function Versions({ id }: { readonly id: number }): ReactElement {
   const mayChange = mayChangeSpecifications(useCurrentUser());
   const [page, setPage] = useState(1);
   const { rows, lastPage, error, refetch } = useVersions(id, page);
-  const found = useApiQuery(techMapRoutes.getTechMap, { id });
-  const map = found.data?.techMap;
+  const techMap = useApiQuery(techMapRoutes.getTechMap, { id });
+  const map = techMap.data?.techMap;
   return (
     <Page
       title={texts.title}
       titleExtra={map !== undefined && <Muted>{texts.of(map.name, map.product.name)}</Muted>}
       actions={
         // One that is not there is no place to go back to.
-        found.error === null && (
+        techMap.error === null && (
           <BackLink
             to={
               mayChange || map === undefined

@@ -9,7 +9,7 @@ import type {
 import { limitsText } from '@naryad/contracts/tech-maps/measurements';
 import { pictureUrl } from '@naryad/contracts/media/picture-address';
 import type { ReactElement } from 'react';
-import { formatPieces } from '../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../shared/format/numbers.js';
 import { OperationHistoryFold } from '../../../shared/operation-history/operation-history-fold.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { Card, Muted, Stack, StatusChip, Text } from '../../../shared/ui/index.js';
@@ -166,7 +166,7 @@ function Line({ name, detail, count }: LineProps): ReactElement {
         {name}
         {detail !== null && <Muted>{` ${detail}`}</Muted>}
       </Text>
-      <Text tabular>{formatPieces(count)}</Text>
+      <Text tabular>{formatQuantity(count)}</Text>
     </Stack>
   );
 }

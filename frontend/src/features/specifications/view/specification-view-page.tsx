@@ -39,8 +39,8 @@ function ProductSpecifications({ productId }: { readonly productId: number }): R
   const user = useCurrentUser();
   const [parameters, setParameters] = useAddress();
   const { data: rows, error, refetch } = useProductSpecifications(productId);
-  const wanted = parseId(parameters.get('specification'));
-  const chosen = rows?.find(({ id }) => id === wanted) ?? rows?.[0];
+  const requestedId = parseId(parameters.get('specification'));
+  const chosen = rows?.find(({ id }) => id === requestedId) ?? rows?.[0];
   const product = chosen?.product.name;
   const title = product === undefined ? specificationTexts.documentTitle : specificationTexts.title(product);
   return (

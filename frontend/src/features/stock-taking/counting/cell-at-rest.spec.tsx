@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { saveFeedbackSettings } from '../../../shared/scanner/index.js';
-import { aParcel } from '../testing/fake-takings.js';
+import { aCountedProduct } from '../testing/fake-takings.js';
 import { openTaking, TakingBench } from '../testing/taking-bench.js';
 
 const loaded = vi.hoisted(() => new Set<string>());
-vi.mock('./other-goods-dialog.js', async (load) => {
+vi.mock('./other-item-dialog.js', async (load) => {
   loaded.add('other goods');
   return load();
 });
@@ -17,7 +17,7 @@ vi.mock('../../../shared/scanner/camera-scanner.js', async (load) => {
 it('what a cell may open is fetched when its screen rests: whoever counts may lose the network any moment', async () => {
   saveFeedbackSettings({ camera: true });
   const bench = new TakingBench();
-  bench.goods.set(1, [aParcel(1, 'Винт М3×8')]);
+  bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8')]);
   openTaking('/storehouse/stock-taking/5?cell=1');
   await screen.findByRole('heading', { level: 2, name: 'A-1-1-01' });
   await waitFor(() => expect([...loaded].sort()).toEqual(['camera', 'other goods']));

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<CellState, string>> = {
   counting: mdiProgressClock,
   counted: mdiCheckCircle,
 };
-const MARKS = { planned: 'none', counting: 'info', counted: 'success' } as const;
+const PROGRESS = { planned: 'none', counting: 'info', counted: 'success' } as const;
 const FILTERS: readonly { readonly value: CellState | 'all'; readonly label: string }[] = [
   { value: 'all', label: texts.allCells },
   { value: 'planned', label: texts.left },
@@ -85,7 +85,7 @@ export function CellList({ taking, onOpen }: CellListProps): ReactElement {
 }
 
 function CellEntry({
-  cell: { cell_id: id, address, state, counters, counts, is_found: isFound },
+  cell: { cell_id: id, address, state, counters, counts, is_found: isUnplanned },
   onOpen,
 }: {
   readonly cell: StockTakingCell;
@@ -93,13 +93,18 @@ function CellEntry({
 }): ReactElement {
   return (
     <li>
-      <Tile icon={ICONS[state]} mark={MARKS[state]} disabled={onOpen === null} onClick={() => onOpen?.(id)}>
+      <Tile
+        icon={ICONS[state]}
+        progress={PROGRESS[state]}
+        disabled={onOpen === null}
+        onClick={() => onOpen?.(id)}
+      >
         <Text size="lead" weight="bold" tabular>
           {address}
         </Text>
         <Stack as="span" direction="row" wrap grow justify="end" gap="0 10px">
           <Muted>{texts.states[state]}</Muted>
-          {isFound && <Badge tone="warning">{texts.found}</Badge>}
+          {isUnplanned && <Badge tone="warning">{texts.found}</Badge>}
           {counters.length > 0 && <Muted wrap="anywhere">{texts.counters(counters)}</Muted>}
         </Stack>
         {counts > 0 && <Badge>{formatNumber(counts)}</Badge>}

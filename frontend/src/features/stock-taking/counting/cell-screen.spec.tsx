@@ -7,15 +7,15 @@ import { aPage } from '../../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { keepDrafts } from '../../../shared/form/index.js';
-import { aParcel, aTaking } from '../testing/fake-takings.js';
+import { persistDrafts } from '../../../shared/form/index.js';
+import { aCountedProduct, aTaking } from '../testing/fake-takings.js';
 import { openTaking, scan, TakingBench } from '../testing/taking-bench.js';
 
 let bench: TakingBench;
 
 beforeEach(() => {
   bench = new TakingBench();
-  bench.goods.set(1, [aParcel(1, 'Винт М3×8'), aParcel(2, 'Гайка М3')]);
+  bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8'), aCountedProduct(2, 'Гайка М3')]);
 });
 
 const openCell = async () => {
@@ -50,7 +50,7 @@ describe('a quantity by hand', () => {
     await user.click(screen.getByRole('button', { name: /Винт М3×8/ }));
     await user.keyboard('10');
     // News that come while the counter counts must not move the position that was seen.
-    bench.goods.set(1, [aParcel(1, 'Винт М3×8', { position: 12 }), aParcel(2, 'Гайка М3')]);
+    bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { position: 12 }), aCountedProduct(2, 'Гайка М3')]);
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText(TakingBench.movedText);
     expect((screen.getByRole('textbox', { name: 'Количество' }) as HTMLInputElement).value).toBe('10');
@@ -61,7 +61,7 @@ describe('a quantity by hand', () => {
 
   it('names the position that was seen first, whatever news came', async () => {
     const { user } = await openCell();
-    bench.goods.set(1, [aParcel(1, 'Винт М3×8', { position: 12 }), aParcel(7, 'Шайба')]);
+    bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { position: 12 }), aCountedProduct(7, 'Шайба')]);
     bench.push({ entity: 'stock-taking-cell', id: 5, cell_id: 1, stale: true });
     await user.click(await screen.findByRole('button', { name: /Шайба/ }));
     await user.keyboard('1{Enter}');
@@ -87,9 +87,9 @@ describe('a quantity by hand', () => {
     const { user, unmount } = await openCell();
     await user.click(screen.getByRole('button', { name: /Винт М3×8/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Количество' }), '42');
-    keepDrafts(1);
+    persistDrafts(1);
     unmount();
-    bench.goods.set(1, [aParcel(1, 'Винт М3×8', { position: 12 })]);
+    bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { position: 12 })]);
     openTaking('/storehouse/stock-taking/5?cell=1');
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Количество' });
     await waitFor(() => expect(field.value).toBe('42'));
@@ -114,7 +114,7 @@ describe('a quantity by hand', () => {
 describe('what the ledger says', () => {
   it('is hidden in a blind count, and shown in an open one', async () => {
     bench.taking = aTaking({ is_blind: false });
-    bench.goods.set(1, [aParcel(1, 'Винт М3×8', { expected: 12 })]);
+    bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { expected: 12 })]);
     await openCell();
     expect(screen.getByRole('button', { name: /Винт М3×8/ }).textContent).toContain('по учёту 12');
   });
@@ -122,7 +122,7 @@ describe('what the ledger says', () => {
 
 describe('other products', () => {
   it('are chosen with their batch, looked up, and then counted', async () => {
-    bench.labels.set(77, aParcel(8, 'Кабель', { position: 33, batch_manufacture_id: 6 }));
+    bench.labels.set(77, aCountedProduct(8, 'Кабель', { position: 33, batch_manufacture_id: 6 }));
     server.use(
       routeHandler(productRoutes.getProducts, () => aPage([{ id: 8, name: 'Кабель', sku: 'К-8' }])),
       routeHandler(batchRoutes.getBatchManufactores, () =>

@@ -1,5 +1,5 @@
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus } from '@mdi/js';
-import type { CountedGoods, StockTaking } from '@naryad/contracts/stock-takings/dto';
+import type { CountedItem, StockTaking } from '@naryad/contracts/stock-takings/dto';
 import {
   lazy,
   Suspense,
@@ -17,23 +17,24 @@ import { Button, Columns, EmptyState, ErrorPanel, Muted, Notice, Stack } from '.
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useCellState } from './use-cell-state.js';
 import { useCellVisit } from './use-cell-visit.js';
-import { countOutcome, useGoodsScan } from './use-goods-scan.js';
+import { countOutcome, useItemScan } from './use-item-scan.js';
 import { useOpenCell } from './use-open-cell.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
-import { goodsName, goodsKey, ownCount } from '../shared/goods.js';
+import { itemName, itemKey, ownCount } from '../shared/counted-item.js';
 import { storedKeys } from '../offline/stored-count.js';
 import { useSentNote } from './use-sent-note.js';
 import { CameraEntry } from './camera-entry.js';
-import { CellHead } from './cell-head.js';
-import { GoodsList } from './goods-list.js';
+import { CellHeader } from './cell-header.js';
+import { StockItemList } from './stock-item-list.js';
 import { ManualEntryDialog } from './manual-entry-dialog.js';
 import { QuantitySheet } from './quantity-sheet.js';
 import { ScanSlot } from './scan-slot.js';
 import css from './cell-screen.module.css';
 import { Skeletons } from '../../../shared/ui/skeleton.js';
 
-const loadOtherGoods = () => import('./other-goods-dialog.js').then((m) => ({ default: m.OtherGoodsDialog }));
-const OtherGoodsDialog = lazy(loadOtherGoods);
+const loadOtherItemDialog = () =>
+  import('./other-item-dialog.js').then((m) => ({ default: m.OtherItemDialog }));
+const OtherItemDialog = lazy(loadOtherItemDialog);
 
 export interface CellScreenProps {
   readonly taking: StockTaking;
@@ -41,7 +42,7 @@ export interface CellScreenProps {
 }
 
 interface StoredCount {
-  readonly goods?: CountedGoods;
+  readonly goods?: CountedItem;
   readonly isOther?: boolean;
 }
 
@@ -51,7 +52,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const { cell, goods } = visit;
   const draftPrefix = `stock-taking/${taking.id}/${cellId}/`;
   const stored = useStoredDraft<StoredCount>(draftPrefix);
-  const [asked, setAsked] = useState<CountedGoods | null>(stored?.goods ?? null);
+  const [asked, setAsked] = useState<CountedItem | null>(stored?.goods ?? null);
   const [isTyping, setTyping] = useState(false);
   const [isOther, setOther] = useState(stored?.isOther === true);
   const own = ownCount(goods ?? []);
@@ -62,21 +63,26 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     taking,
     cell === undefined ? null : { id: cellId, address: cell.address, isHalfDone: own.lines > 0 && !isClosed },
   );
-  const ask = (one: CountedGoods): void => setAsked({ ...one, position: visit.seenAt(one) });
-  usePrefetch(loadOtherGoods);
-  const { last, say } = useGoodsScan({ visit, openCell, enabled: cell !== undefined, onQuantity: ask });
-  useSentNote(visit.stored, say);
+  const ask = (one: CountedItem): void => setAsked({ ...one, position: visit.positionOf(one) });
+  usePrefetch(loadOtherItemDialog);
+  const { last, showOutcome } = useItemScan({
+    visit,
+    openCell,
+    enabled: cell !== undefined,
+    onQuantity: ask,
+  });
+  useSentNote(visit.stored, showOutcome);
   const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
   const enter = (code: string): void => {
     // A dialog keeps scans from the screen below: it must have gone before.
     flushSync(() => setTyping(false));
     scanEngine.submit(code);
   };
-  const resume = useEffectEvent((one: CountedGoods) => visit.resume(one));
-  const storedGoods = stored?.goods;
+  const resume = useEffectEvent((one: CountedItem) => visit.resume(one));
+  const storedItem = stored?.goods;
   useEffect(() => {
-    if (storedGoods !== undefined) resume(storedGoods);
-  }, [storedGoods]);
+    if (storedItem !== undefined) resume(storedItem);
+  }, [storedItem]);
 
   const back = (
     <Button
@@ -104,7 +110,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   return (
     <Stack gap={12} grow className={css.visit}>
       {back}
-      <CellHead cell={cell} own={own} />
+      <CellHeader cell={cell} own={own} />
       {!isClosed && <ScanSlot title={texts.scanGoods} hint={texts.scanGoodsHint} last={last} />}
       {!isClosed && <CameraEntry />}
       {isClosed && (
@@ -125,7 +131,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       {goods.length === 0 ? (
         <EmptyState text={isClosed ? texts.ownNone : taking.is_blind ? texts.emptyBlind : texts.empty} />
       ) : (
-        <GoodsList goods={goods} stored={onDevice} isClosed={isClosed} onPick={ask} />
+        <StockItemList items={goods} stored={onDevice} isClosed={isClosed} onPick={ask} />
       )}
       <Stack gap={8} className={css.foot}>
         {isClosed ? (
@@ -158,26 +164,26 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       </Stack>
       {asked !== null && (
         <QuantitySheet
-          key={goodsKey(asked)}
+          key={itemKey(asked)}
           goods={asked}
           address={cell.address}
-          draftKey={`${draftPrefix}${goodsKey(asked)}`}
+          draftKey={`${draftPrefix}${itemKey(asked)}`}
           onClose={() => setAsked(null)}
           onSave={async (count) => {
-            say(countOutcome(goodsName(asked), count, await visit.save(asked, count)));
+            showOutcome(countOutcome(itemName(asked), count, await visit.save(asked, count)));
           }}
         />
       )}
       {isTyping && <ManualEntryDialog onEntered={enter} onClose={() => setTyping(false)} />}
       {isOther && (
         <Suspense fallback={null}>
-          <OtherGoodsDialog
+          <OtherItemDialog
             draftKey={`${draftPrefix}other`}
             find={visit.find}
             onClose={() => setOther(false)}
-            onFound={(found) => {
+            onItem={(item) => {
               setOther(false);
-              ask(found);
+              ask(item);
             }}
           />
         </Suspense>

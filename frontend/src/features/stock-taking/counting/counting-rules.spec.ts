@@ -1,71 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { aParcel, aUnitOf } from '../testing/fake-takings.js';
-import { goodsDetail, goodsKey, goodsName, isUnit, ownCount, withGoods } from '../shared/goods.js';
+import { aCountedProduct, aCountedUnit } from '../testing/fake-takings.js';
+import { itemDetail, itemKey, itemName, isUnit, ownCount, withItem } from '../shared/counted-item.js';
 import { typedCode } from './label-code.js';
-import { Positions } from './positions.js';
+import { PinnedPositions } from './pinned-positions.js';
 import { cleanQuantity, quantityProblem } from './quantity.js';
 
 describe('goods', () => {
-  const parcel = aParcel(1, 'Винт', { batch_manufacture_id: 4, batch_number: 'П-4' });
-  const unit = aUnitOf(31, 'Плата');
+  const lot = aCountedProduct(1, 'Винт', { batch_manufacture_id: 4, batch_number: 'П-4' });
+  const unit = aCountedUnit(31, 'Плата');
 
   it('are the same by unit, or by product and batch', () => {
-    expect(goodsKey(parcel)).toBe(goodsKey({ ...parcel, product: { ...parcel.product, name: 'Винт М3' } }));
-    expect(goodsKey(parcel)).not.toBe(goodsKey({ ...parcel, batch_manufacture_id: null }));
-    expect(goodsKey(unit)).not.toBe(goodsKey(aUnitOf(32, 'Плата')));
-    const unknown = aParcel(1, 'Плата', { serial_number: 'SN-7' });
+    expect(itemKey(lot)).toBe(itemKey({ ...lot, product: { ...lot.product, name: 'Винт М3' } }));
+    expect(itemKey(lot)).not.toBe(itemKey({ ...lot, batch_manufacture_id: null }));
+    expect(itemKey(unit)).not.toBe(itemKey(aCountedUnit(32, 'Плата')));
+    const unknown = aCountedProduct(1, 'Плата', { serial_number: 'SN-7' });
     expect(isUnit(unknown)).toBe(true);
-    expect(goodsKey(unknown)).not.toBe(goodsKey(aParcel(1, 'Плата')));
+    expect(itemKey(unknown)).not.toBe(itemKey(aCountedProduct(1, 'Плата')));
   });
 
   it('are called by product, serial number and batch', () => {
-    expect(goodsName(unit)).toBe('Плата, S/N SN-31');
-    expect(goodsDetail(parcel)).toBe('партия П-4 · SKU-1');
-    expect(goodsDetail({ ...unit, serial_number: null })).toBe('без серийного номера');
+    expect(itemName(unit)).toBe('Плата, S/N SN-31');
+    expect(itemDetail(lot)).toBe('партия П-4 · SKU-1');
+    expect(itemDetail({ ...unit, serial_number: null })).toBe('без серийного номера');
   });
 
   it('add up what the caller counted; zero is a count', () => {
-    const goods = [{ ...parcel, counted: 5 }, { ...unit, counted: 0 }, aParcel(2, 'Гайка')];
-    expect(ownCount(goods)).toEqual({ lines: 2, pieces: 5, left: 1 });
+    const items = [{ ...lot, counted: 5 }, { ...unit, counted: 0 }, aCountedProduct(2, 'Гайка')];
+    expect(ownCount(items)).toEqual({ lines: 2, pieces: 5, left: 1 });
   });
 
   it('take the newest word in their place, or at the end', () => {
-    const list = [parcel, unit];
-    expect(withGoods(list, { ...parcel, counted: 3 }).map(({ counted }) => counted)).toEqual([3, null]);
-    expect(withGoods(list, aParcel(2, 'Гайка', { counted: 1 })).map(({ counted }) => counted)).toEqual([
-      null,
-      null,
-      1,
-    ]);
+    const list = [lot, unit];
+    expect(withItem(list, { ...lot, counted: 3 }).map(({ counted }) => counted)).toEqual([3, null]);
+    expect(withItem(list, aCountedProduct(2, 'Гайка', { counted: 1 })).map(({ counted }) => counted)).toEqual(
+      [null, null, 1],
+    );
   });
 });
 
 describe('positions', () => {
-  const seen = aParcel(1, 'Винт', { position: 10 });
+  const seen = aCountedProduct(1, 'Винт', { position: 10 });
   const moved = { ...seen, position: 11 };
 
   it('stay where the counter began to look, whatever is loaded meanwhile', () => {
-    const positions = new Positions();
-    positions.see([seen]);
-    positions.see([moved]);
+    const positions = new PinnedPositions();
+    positions.pin([seen]);
+    positions.pin([moved]);
     expect(positions.of(moved)).toBe(10);
-    positions.seeCell(4);
-    positions.seeCell(5);
+    positions.pinCell(4);
+    positions.pinCell(5);
     expect(positions.cell).toBe(4);
   });
 
   it('move on when the counter looks again', () => {
-    const positions = new Positions();
-    positions.see([seen]);
-    positions.lookAgain(moved);
+    const positions = new PinnedPositions();
+    positions.pin([seen]);
+    positions.repin(moved);
     expect(positions.of(seen)).toBe(11);
-    positions.seeCell(4);
-    positions.lookAgainAtCell(5);
+    positions.pinCell(4);
+    positions.repinCell(5);
     expect(positions.cell).toBe(5);
   });
 
   it('of goods that came later are those of their first sight', () => {
-    expect(new Positions().of(moved)).toBe(11);
+    expect(new PinnedPositions().of(moved)).toBe(11);
   });
 });
 

@@ -2,7 +2,7 @@ import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/rou
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
-import { aCell, aParcel, aUnitOf } from '../testing/fake-takings.js';
+import { aCell, aCountedProduct, aCountedUnit } from '../testing/fake-takings.js';
 import { openTaking, scan, TakingBench } from '../testing/taking-bench.js';
 
 let bench: TakingBench;
@@ -10,11 +10,11 @@ let bench: TakingBench;
 beforeEach(() => {
   bench = new TakingBench();
   bench.goods.set(1, [
-    aParcel(1, 'Винт М3×8'),
-    aParcel(2, 'Гайка М3', { batch_number: 'Г-1', batch_manufacture_id: 4 }),
+    aCountedProduct(1, 'Винт М3×8'),
+    aCountedProduct(2, 'Гайка М3', { batch_number: 'Г-1', batch_manufacture_id: 4 }),
   ]);
-  bench.labels.set(31, aUnitOf(31, 'Плата управления'));
-  bench.labels.set(41, aParcel(3, 'Втулка', { position: 20 }));
+  bench.labels.set(31, aCountedUnit(31, 'Плата управления'));
+  bench.labels.set(41, aCountedProduct(3, 'Втулка', { position: 20 }));
 });
 
 const address = (): string | null => screen.getByTestId('address').textContent;
@@ -91,7 +91,7 @@ describe('the way into a cell', () => {
 });
 
 it('a cell with thousands of units shows some of them at a time', async () => {
-  const units = Array.from({ length: 1_250 }, (_, at) => aUnitOf(at + 1, 'Блок питания'));
+  const units = Array.from({ length: 1_250 }, (_, at) => aCountedUnit(at + 1, 'Блок питания'));
   bench.goods.set(1, units);
   const { user } = await openCell();
   const rows = () => screen.getByRole('list', { name: 'Товары в ячейке' }).children.length;

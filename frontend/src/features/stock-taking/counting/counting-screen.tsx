@@ -1,7 +1,7 @@
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { useState, type ReactElement } from 'react';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
-import { failedScan } from './use-goods-scan.js';
+import { failedScan } from './use-item-scan.js';
 import { useOpenCell } from './use-open-cell.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import { CameraEntry } from './camera-entry.js';

@@ -1,12 +1,12 @@
 import Dialog from '@mui/material/Dialog';
-import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { feedback, useScanContext } from '../../../shared/scanner/index.js';
 import { countingTexts } from '../shared/counting-texts.js';
-import { goodsDetail, isUnit } from '../shared/goods.js';
+import { itemDetail, isUnit } from '../shared/counted-item.js';
 import { cleanQuantity, quantityProblem } from './quantity.js';
 import { isMoved, refusalText } from '../offline/send-count.js';
 import { NumberPad } from '../../../shared/ui/number-pad.js';
@@ -17,7 +17,7 @@ const texts = countingTexts.sheet;
 
 export interface QuantitySheetProps {
   /** With the position at which they came into sight. */
-  readonly goods: CountedGoods;
+  readonly goods: CountedItem;
   readonly address: string;
   /** Names the input when it has to be stored over a sign-in. */
   readonly draftKey: string;
@@ -98,7 +98,7 @@ export function QuantitySheet({
           </Text>
           <Stack as="p" direction="row" wrap gap="0 12px">
             <Muted size="usual" wrap="anywhere">
-              {goodsDetail(goods)}
+              {itemDetail(goods)}
             </Muted>
             {goods.counted !== null && (
               <Muted size="usual" weight="strong">

@@ -5,7 +5,7 @@ import { useAddress } from '../../../shared/list/use-address.js';
 import { useList, type List } from '../../../shared/list/use-list.js';
 import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
-import { LOOK_MS } from '../shared/look-pace.js';
+import { REFETCH_MS } from '../shared/refetch-ms.js';
 
 export type CellState = StockTakingCell['state'];
 const STATES: readonly CellState[] = ['planned', 'counting', 'counted'];
@@ -22,15 +22,15 @@ export interface CellList {
 /** The cells of a stock-taking, page by page; search, filter and page stand in the address. Live. */
 export function useCellList(taking: StockTaking): CellList {
   const [parameters, setParameters] = useAddress();
-  const state = STATES.find((known) => known === parameters.get('state')) ?? null;
+  const state = STATES.find((candidate) => candidate === parameters.get('state')) ?? null;
   const list = useList(stockTakingRoutes.getCells, { input: { id: taking.id, state }, sorts: [] });
   const refresh = useDeferredRefresh(list.refetch);
   // All cells stay in their order, so their values may change at once; filtered ones would come and go.
   useLive({
     room: rooms.storehouse(taking.module_id),
     matters: (change) => change.entity === 'stock-taking-cell' && change.id === taking.id,
-    pace: { every: LOOK_MS },
-    look: state === null ? list.refetch : refresh.mark,
+    pace: { every: REFETCH_MS },
+    refetch: state === null ? list.refetch : refresh.schedule,
   });
   return {
     list: list as unknown as List<StockTakingCell, never>,

@@ -10,14 +10,14 @@ import type { ParsedScan } from '../../../shared/scanner/parse-scan.js';
 /** A cell's label, newer or older. */
 export type CellScan = Extract<ParsedScan, { readonly kind: 'cell' | 'cell-address' }>;
 
-export interface FoundCell {
+export interface CellMatch {
   readonly id: number;
   readonly address: string;
   readonly isPlanned: boolean;
 }
 
 /** The structure hardly changes while people count. */
-const KNOWN_MS = 5 * 60_000;
+const STRUCTURE_STALE_MS = 5 * 60_000;
 
 /** The cell of an older label: by the numbers of its address first, because its id may have been given anew since. */
 function cellOf(
@@ -35,8 +35,8 @@ function cellOf(
     ),
   );
   const numbers = [l, st, sh, c].join('\n');
-  const found = cells.find((cell) => cell.numbers === numbers) ?? cells.find((cell) => cell.id === id);
-  return found?.id ?? null;
+  const match = cells.find((cell) => cell.numbers === numbers) ?? cells.find((cell) => cell.id === id);
+  return match?.id ?? null;
 }
 
 /**
@@ -46,7 +46,7 @@ function cellOf(
 export function useCellSearch({
   id,
   module_id: moduleId,
-}: StockTaking): (scan: CellScan) => Promise<FoundCell | null> {
+}: StockTaking): (scan: CellScan) => Promise<CellMatch | null> {
   const queries = useQueryClient();
   const fromOldLabel = useCallback(
     async (scan: Extract<CellScan, { readonly kind: 'cell-address' }>) => {
@@ -54,7 +54,7 @@ export function useCellSearch({
       const { data } = await queries.fetchQuery({
         queryKey: queryKeys.of(structureRoutes.getStorehouseCells, input),
         queryFn: ({ signal }) => api(structureRoutes.getStorehouseCells, input, { signal }),
-        staleTime: KNOWN_MS,
+        staleTime: STRUCTURE_STALE_MS,
       });
       return cellOf(data, scan);
     },

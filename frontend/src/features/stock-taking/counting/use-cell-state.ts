@@ -8,7 +8,7 @@ import { countingTexts as texts } from '../shared/counting-texts.js';
 import { isMoved } from '../offline/send-count.js';
 import type { CellVisit } from './use-cell-visit.js';
 
-const OUTDATED = [
+const INVALIDATES = [
   queryKeys.all(stockTakingRoutes.getStockTaking),
   queryKeys.all(stockTakingRoutes.getCells),
   queryKeys.all(stockTakingRoutes.getCountedGoods),
@@ -24,24 +24,24 @@ export interface CellStateActions {
 /** 'Ячейка посчитана' and the way back. */
 export function useCellState(
   { id }: StockTaking,
-  { cellPosition, lookAtCell }: CellVisit,
+  { cellPosition, reloadCell }: CellVisit,
   onClosed: () => void,
 ): CellStateActions {
   const isPhone = useIsPhone();
   const closing = useCommand(stockTakingRoutes.closeCell, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onError: (error) => {
       if (!isMoved(error)) {
         showError(error);
         return;
       }
       feedback('attention');
-      void lookAtCell({ goods: false }).catch((late: unknown) => console.error(late));
+      void reloadCell({ goods: false }).catch((late: unknown) => console.error(late));
       void showAlert(errorText(error), { title: texts.closeMoved, large: isPhone });
     },
   });
-  const reopening = useCommand(stockTakingRoutes.reopenCell, { invalidates: OUTDATED });
+  const reopening = useCommand(stockTakingRoutes.reopenCell, { invalidates: INVALIDATES });
   return {
     isPending: closing.isPending || reopening.isPending,
     close: async ({ cell_id, address }, left) => {
@@ -68,7 +68,7 @@ export function useCellState(
       });
       if (!sure || (await reopening.run({ id, cell_id })) === undefined) return;
       // A new round begins: what is counted now was not there to be seen in the last one.
-      await lookAtCell({ goods: true }).catch(showError);
+      await reloadCell({ goods: true }).catch(showError);
     },
   };
 }

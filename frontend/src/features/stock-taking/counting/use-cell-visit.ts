@@ -1,19 +1,19 @@
 import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
-import type { CountedGoods, StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
+import type { CountedItem, StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api, queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
-import { goodsKey, withGoods } from '../shared/goods.js';
+import { itemKey, withItem } from '../shared/counted-item.js';
 import { withStored, type StoredCount } from '../offline/stored-count.js';
 import { storedCounts } from '../offline/stored-counts.js';
 import { isMoved } from '../offline/send-count.js';
 import { useOwnStoredCounts } from '../offline/use-stored-counts.js';
-import { Positions } from './positions.js';
+import { PinnedPositions } from './pinned-positions.js';
 import { useSaveCount } from './use-save-count.js';
-import { LOOK_MS } from '../shared/look-pace.js';
+import { REFETCH_MS } from '../shared/refetch-ms.js';
 
 const route = stockTakingRoutes.getCountedGoods;
 type Answer = OutputOf<typeof route>;
@@ -22,7 +22,7 @@ export type Search = Omit<RequestOf<typeof stockTakingRoutes.findGoods>, 'id' | 
 export interface CellVisit {
   readonly cell: StockTakingCell | undefined;
   /** With what the caller has counted, be it on this device only. */
-  readonly goods: readonly CountedGoods[] | undefined;
+  readonly goods: readonly CountedItem[] | undefined;
   /** Counts of this cell that the server has not confirmed. */
   readonly stored: readonly StoredCount[];
   readonly error: Error | null;
@@ -30,25 +30,25 @@ export interface CellVisit {
   /** Where the ledger stood for the whole cell when this look began: what closing it names. */
   readonly cellPosition: () => number;
   /** Loads the cell, and looks at the whole of it anew. With `goods: true` at each of its goods, too. */
-  readonly lookAtCell: (options: { readonly goods: boolean }) => Promise<void>;
+  readonly reloadCell: (options: { readonly goods: boolean }) => Promise<void>;
   /** What the ledger knows of goods that were scanned or are not in the list. Looks at them anew. @throws ApiError */
-  readonly find: (search: Search) => Promise<CountedGoods>;
+  readonly find: (search: Search) => Promise<CountedItem>;
   /** Where the ledger stood when these goods came into sight: what a count of them will name. */
-  readonly seenAt: (goods: CountedGoods) => number;
+  readonly positionOf: (item: CountedItem) => number;
   /** Goods with the position of an earlier look, e.g. of an input that was stored over a sign-in. */
-  readonly resume: (goods: CountedGoods) => void;
+  readonly resume: (item: CountedItem) => void;
   /**
    * Writes a count; null: it is on the device, and goes out by itself. After a refusal because of a movement the next try
    * starts from what is true now. @throws ApiError
    */
-  readonly save: (goods: CountedGoods, quantity: number) => Promise<CountedGoods | null>;
+  readonly save: (item: CountedItem, quantity: number) => Promise<CountedItem | null>;
   /** Counts a unit whose label nobody can be asked about now. @throws as `save` */
-  readonly saveLabel: (batchProductId: number) => Promise<CountedGoods | null>;
+  readonly saveLabel: (batchProductId: number) => Promise<CountedItem | null>;
 }
 
 /** Each look brings all goods of the cell: of thousands not every second. */
-const MANY_GOODS = 500;
-const MANY_LOOK_MS = 10_000;
+const MANY_ITEMS = 500;
+const MANY_REFETCH_MS = 10_000;
 /** Whoever scans waits no longer for an answer. */
 const FIND_MS = 5_000;
 
@@ -58,12 +58,12 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
   const input = useMemo(() => ({ id, cell_id: cellId }), [id, cellId]);
   // An earlier visit's positions are no use to this one: nothing of it is stored.
   const result = useApiQuery(route, input, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-  const positions = useRef(new Positions());
+  const positions = useRef(new PinnedPositions());
   const seen = result.data?.data;
   useEffect(() => {
     if (seen === undefined) return;
-    positions.current.see(seen.goods);
-    positions.current.seeCell(seen.position);
+    positions.current.pin(seen.goods);
+    positions.current.pinCell(seen.position);
   }, [seen]);
 
   const refresh = useLive({
@@ -72,15 +72,15 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
       change.entity === 'stock-row'
         ? change.key.startsWith(`c:${cellId}:`)
         : change.entity === 'stock-taking-cell' && change.cell_id === cellId,
-    pace: { every: (seen?.goods.length ?? 0) > MANY_GOODS ? MANY_LOOK_MS : LOOK_MS },
-    look: () => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }),
+    pace: { every: (seen?.goods.length ?? 0) > MANY_ITEMS ? MANY_REFETCH_MS : REFETCH_MS },
+    refetch: () => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }),
   });
 
   const find = useCallback(
     async (search: Search) => {
       const signal = AbortSignal.timeout(FIND_MS);
       const { data } = await api(stockTakingRoutes.findGoods, { ...input, ...search }, { signal });
-      positions.current.lookAgain(data);
+      positions.current.repin(data);
       return data;
     },
     [input],
@@ -90,19 +90,19 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     queries.setQueryData<Answer>(queryKeys.of(route, input), fresh);
     return fresh;
   }, [input, queries]);
-  const lookAtCell = useCallback<CellVisit['lookAtCell']>(
+  const reloadCell = useCallback<CellVisit['reloadCell']>(
     async ({ goods }) => {
       const { data } = await load();
-      positions.current.lookAgainAtCell(data.position);
-      if (goods) for (const one of data.goods) positions.current.lookAgain(one);
+      positions.current.repinCell(data.position);
+      if (goods) for (const one of data.goods) positions.current.repin(one);
     },
     [load],
   );
-  const lookAgain = useCallback(
-    async (stale: CountedGoods) => {
+  const repinItem = useCallback(
+    async (stale: CountedItem) => {
       const fresh = await load();
-      const same = fresh.data.goods.find((one) => goodsKey(one) === goodsKey(stale));
-      if (same !== undefined) positions.current.lookAgain(same);
+      const same = fresh.data.goods.find((one) => itemKey(one) === itemKey(stale));
+      if (same !== undefined) positions.current.repin(same);
       else {
         await find({
           batch_product_id: stale.batch_product_id,
@@ -119,11 +119,11 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     () =>
       storedCounts.onSaved((count, saved) => {
         if (count.takingId !== id || count.cellId !== cellId) return;
-        positions.current.lookAgain(saved);
+        positions.current.repin(saved);
         queries.setQueryData<Answer>(
           queryKeys.of(route, input),
-          (known) =>
-            known && { ...known, data: { ...known.data, goods: withGoods(known.data.goods, saved) } },
+          (cached) =>
+            cached && { ...cached, data: { ...cached.data, goods: withItem(cached.data.goods, saved) } },
         );
         // The cell has begun, or joined the plan.
         refresh();
@@ -131,31 +131,31 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     [cellId, id, input, queries, refresh],
   );
   const save = useCallback(
-    async (counted: CountedGoods, quantity: number) => {
+    async (counted: CountedItem, quantity: number) => {
       try {
-        return await write.goods(counted, quantity, positions.current.of(counted));
+        return await write.item(counted, quantity, positions.current.of(counted));
       } catch (error) {
-        if (isMoved(error)) await lookAgain(counted).catch((late: unknown) => console.error(late));
+        if (isMoved(error)) await repinItem(counted).catch((late: unknown) => console.error(late));
         throw error;
       }
     },
-    [lookAgain, write],
+    [repinItem, write],
   );
   const saveLabel = useCallback((label: number) => write.label(label, positions.current.cell), [write]);
   const own = useOwnStoredCounts(id);
   const stored = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
-  const goods = useMemo(() => seen && withStored(seen.goods, stored), [stored, seen]);
+  const items = useMemo(() => seen && withStored(seen.goods, stored), [stored, seen]);
   return {
     cell: seen?.cell,
-    goods,
+    goods: items,
     stored,
     error: result.error,
     retry: () => void result.refetch(),
     cellPosition: () => positions.current.cell,
-    lookAtCell,
+    reloadCell,
     find,
-    seenAt: (one) => positions.current.of(one),
-    resume: (one) => positions.current.lookAgain(one),
+    positionOf: (one) => positions.current.of(one),
+    resume: (one) => positions.current.repin(one),
     save,
     saveLabel,
   };

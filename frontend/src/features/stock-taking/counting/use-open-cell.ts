@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { ScanOutcome } from '../../../shared/scanner/scan-outcome.js';
 import { confirm } from '../../../shared/ui/index.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
-import { useCellSearch, type CellScan, type FoundCell } from './use-cell-search.js';
+import { useCellSearch, type CellScan, type CellMatch } from './use-cell-search.js';
 
 /** The cell that is open while another one is scanned. */
 export interface OpenedCell {
@@ -40,7 +40,7 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
     [setParameters],
   );
 
-  const ask = async (cell: FoundCell): Promise<void> => {
+  const ask = async (cell: CellMatch): Promise<void> => {
     const leaves =
       opened?.isHalfDone !== true ||
       (await confirm({

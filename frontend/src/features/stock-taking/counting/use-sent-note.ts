@@ -6,17 +6,20 @@ import type { StoredCount } from '../offline/stored-count.js';
 const { sent, notTaken } = countingTexts.stored;
 
 /** Says what became of the last count that waited on the device: what was said before is no longer true. */
-export function useSentNote(stored: readonly StoredCount[], say: (outcome: ScanOutcome) => void): void {
+export function useSentNote(
+  stored: readonly StoredCount[],
+  showOutcome: (outcome: ScanOutcome) => void,
+): void {
   const waited = useRef(false);
   const isRefused = stored.length > 0;
   const isWaiting = stored.some((one) => one.refusal === null);
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     const outcome = { kind: isRefused ? 'rejected' : 'accepted', text: isRefused ? notTaken : sent } as const;
     feedback(outcome.kind);
-    say(outcome);
+    showOutcome(outcome);
   });
   useEffect(() => {
-    if (waited.current && !isWaiting) tell();
+    if (waited.current && !isWaiting) announce();
     waited.current = isWaiting;
   }, [isWaiting]);
 }

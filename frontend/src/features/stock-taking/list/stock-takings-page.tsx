@@ -12,7 +12,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useState, type ReactElement } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
-import { useRememberedList } from '../../../shared/list/list-address.js';
+import { usePersistedListAddress } from '../../../shared/list/list-address.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { ListPanel, useIsPhone, useList } from '../../../shared/list/index.js';
 import { useAddress } from '../../../shared/list/use-address.js';
@@ -20,7 +20,7 @@ import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refres
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { Page } from '../../../shared/ui/index.js';
-import { LOOK_MS } from '../shared/look-pace.js';
+import { REFETCH_MS } from '../shared/refetch-ms.js';
 import { PlanDialog } from '../plan/plan-dialog.js';
 import { takingColumns, takingPhoneColumns } from './taking-columns.js';
 import { TAKING_LIST, takingPath } from '../shared/addresses.js';
@@ -40,11 +40,11 @@ export function StockTakingsPage(): ReactElement {
 }
 
 function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement {
-  useRememberedList(TAKING_LIST);
+  usePersistedListAddress(TAKING_LIST);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [parameters, setParameters] = useAddress();
-  const status = stockTakingStatus.options.find((known) => known === parameters.get('status')) ?? null;
+  const status = stockTakingStatus.options.find((option) => option === parameters.get('status')) ?? null;
   const list = useList(stockTakingRoutes.getStockTakings, {
     input: { module_id: moduleId, status },
     sorts: stockTakingSorts,
@@ -53,8 +53,8 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
   useLive({
     room: rooms.storehouse(moduleId),
     matters: ({ entity }) => entity === 'stock-takings' || entity === 'stock-taking-cell',
-    pace: { every: LOOK_MS },
-    look: refresh.mark,
+    pace: { every: REFETCH_MS },
+    refetch: refresh.schedule,
   });
   const [isPlanning, setPlanning] = useState(useStoredDraft(`stock-taking-plan/${moduleId}`) !== null);
   const owns = useOwnsModule(moduleId);
@@ -128,14 +128,14 @@ function StatusFilter({
       label={texts.statusFilter}
       value={value ?? ''}
       onChange={({ target }) =>
-        onChange(stockTakingStatus.options.find((known) => known === target.value) ?? null)
+        onChange(stockTakingStatus.options.find((option) => option === target.value) ?? null)
       }
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{texts.allStatuses}</MenuItem>
-      {stockTakingStatus.options.map((known) => (
-        <MenuItem key={known} value={known}>
-          {stockTakingStatusLabels[known]}
+      {stockTakingStatus.options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {stockTakingStatusLabels[option]}
         </MenuItem>
       ))}
     </TextField>

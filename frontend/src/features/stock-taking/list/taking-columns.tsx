@@ -37,11 +37,11 @@ function Differences({ taking: { differences } }: { readonly taking: StockTaking
   if (differences === null) return <span className="n-missing">{texts.none}</span>;
   const { lines, surplus, shortage } = differences;
   if (lines === 0) return <span>{texts.noDifferences}</span>;
-  const pieces = [
+  const parts = [
     surplus > 0 ? texts.surplus(surplus) : null,
     shortage > 0 ? texts.shortage(shortage) : null,
   ].filter((part) => part !== null);
-  return <TwoLines first={texts.lines(lines)} second={pieces.join(', ') || null} />;
+  return <TwoLines first={texts.lines(lines)} second={parts.join(', ') || null} />;
 }
 
 /** On phones a stock-taking is one block. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aParcel } from '../testing/fake-takings.js';
+import { aCountedProduct } from '../testing/fake-takings.js';
 import { countMemory, holdsCountsOf } from './count-memory.js';
-import { countOfGoods, type CountDraft } from './stored-count.js';
+import { countOfItem, type CountDraft } from './stored-count.js';
 import { StoredCounts } from './stored-counts.js';
 
 beforeEach(() => {
@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 
 const draft = (product: number, counter = 1): CountDraft => {
-  const place = { takingId: 5, cellId: 1, quantity: product };
-  const goods = aParcel(product, `Товар ${product}`);
+  const location = { takingId: 5, cellId: 1, quantity: product };
+  const item = aCountedProduct(product, `Товар ${product}`);
   return {
-    ...place,
+    ...location,
     counter: { id: counter, name: 'Кузнецов Олег' },
     address: 'A-1-1-01',
-    name: goods.product.name,
-    what: countOfGoods(place, goods, 10),
+    name: item.product.name,
+    what: countOfItem(location, item, 10),
   };
 };
 const names = (): string[] => countMemory.read().map(({ name }) => name);
@@ -71,11 +71,11 @@ it('the device holds counts of those who have counted', () => {
 it('counts that stand on a device since earlier releases are read, sent and removed', async () => {
   const input =
     '"id":5,"cell_id":1,"product_id":7,"batch_manufacture_id":null,"batch_product_id":null,"serial_number":null';
-  const goods = JSON.stringify(aParcel(7, 'Товар 7'));
+  const item = JSON.stringify(aCountedProduct(7, 'Товар 7'));
   localStorage.setItem(
     'naryad.count.0b1f',
     `{"counter":{"id":1,"name":"Кузнецов Олег"},"takingId":5,"cellId":1,"address":"A-1-1-01","name":"Товар 7","quantity":3,` +
-      `"what":{"kind":"goods","goods":${goods},"input":{${input},"quantity":3,"position":10}},` +
+      `"what":{"kind":"goods","goods":${item},"input":{${input},"quantity":3,"position":10}},` +
       '"key":"0b1f","madeAt":1760000000000,"refusal":null,"isVain":false}',
   );
   const counts = new StoredCounts();
@@ -83,7 +83,7 @@ it('counts that stand on a device since earlier releases are read, sent and remo
   const sent: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, request) => {
     sent.push(new Headers(request?.headers).get('idempotency-key'));
-    const body = { success: true, data: { ...aParcel(7, 'Товар 7'), counted: 3 } };
+    const body = { success: true, data: { ...aCountedProduct(7, 'Товар 7'), counted: 3 } };
     return Promise.resolve(
       new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }),
     );

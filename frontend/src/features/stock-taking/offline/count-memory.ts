@@ -23,7 +23,7 @@ export const countMemory = {
    * Writes one count; those of other tabs stay as they are.
    * @throws DOMException when the device has no room, or no memory at all.
    */
-  put(count: StoredCount): void {
+  store(count: StoredCount): void {
     localStorage.setItem(PREFIX + count.key, JSON.stringify(count));
   },
 

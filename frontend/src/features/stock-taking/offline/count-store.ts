@@ -27,10 +27,10 @@ export class CountStore implements QueueStore<StoredCount, string> {
    */
   add(draft: CountDraft): StoredCount {
     const all = this.all();
-    const newest = all.findLast((count) => count.refusal === null && isOfSame(count, draft));
+    const latest = all.findLast((count) => count.refusal === null && isOfSame(count, draft));
     const count =
-      newest !== undefined && isSameCount(newest, draft)
-        ? newest
+      latest !== undefined && isSameCount(latest, draft)
+        ? latest
         : { ...draft, key: this.newKey(), madeAt: momentAfter(all), refusal: null, isVain: false };
     this.#put(count);
     return count;
@@ -67,7 +67,7 @@ export class CountStore implements QueueStore<StoredCount, string> {
 
   #put(count: StoredCount): void {
     try {
-      countMemory.put(count);
+      countMemory.store(count);
       this.#unwritten.delete(count.key);
     } catch (error) {
       console.error('A count could not be written to the device', error);

@@ -7,7 +7,7 @@ import { aUser } from '../../../../testing/factories.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { countMemory } from './count-memory.js';
-import { aCell, aParcel, aUnitOf } from '../testing/fake-takings.js';
+import { aCell, aCountedProduct, aCountedUnit } from '../testing/fake-takings.js';
 import { openTaking, scan, TakingBench } from '../testing/taking-bench.js';
 
 let bench: TakingBench;
@@ -15,9 +15,9 @@ let bench: TakingBench;
 beforeEach(() => {
   bench = new TakingBench();
   bench.cells = [aCell(1, { state: 'counting' }), aCell(2), aCell(3)];
-  bench.goods.set(1, [aParcel(1, 'Винт М3×8'), aParcel(2, 'Гайка М3')]);
-  bench.labels.set(31, aUnitOf(31, 'Плата управления'));
-  bench.labels.set(41, aParcel(3, 'Втулка', { position: 20 }));
+  bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8'), aCountedProduct(2, 'Гайка М3')]);
+  bench.labels.set(31, aCountedUnit(31, 'Плата управления'));
+  bench.labels.set(41, aCountedProduct(3, 'Втулка', { position: 20 }));
 });
 
 const openCell = async () => {
@@ -27,7 +27,7 @@ const openCell = async () => {
 };
 const closing = (): HTMLButtonElement => screen.getByRole('button', { name: 'Ячейка посчитана' });
 const onDevice = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Подсчёты на устройстве' });
-const comeBack = (): void => {
+const reconnect = (): void => {
   bench.isCut = false;
   act(() => void window.dispatchEvent(new Event('online')));
 };
@@ -50,7 +50,7 @@ describe('a count without network', () => {
     unmount();
 
     bench.isCut = false;
-    bench.goods.set(1, [aParcel(1, 'Винт М3×8', { position: 12 })]);
+    bench.goods.set(1, [aCountedProduct(1, 'Винт М3×8', { position: 12 })]);
     openTaking('/storehouse/stock-taking/5?cell=1');
     await waitFor(() => expect(bench.inputs(routes.saveCount)).toHaveLength(1));
     // Where the ledger was when it was counted, whatever has moved since: the server shall tell.
@@ -89,7 +89,7 @@ describe('a count without network', () => {
     const { user } = await openCell();
     bench.isCut = true;
     for (const quantity of ['17', '18', '17', '18', '17']) await count(user, quantity);
-    comeBack();
+    reconnect();
     await screen.findByText('Подсчёты с устройства отправлены');
     expect(bench.inputs(routes.saveCount).map((one) => one.quantity)).toEqual([17, 18, 17, 18, 17]);
     expect(new Set(bench.keys(routes.saveCount)).size).toBe(5);
@@ -100,7 +100,7 @@ describe('a count without network', () => {
     bench.isCut = true;
     await count(user, '17');
     await onDevice();
-    comeBack();
+    reconnect();
     await screen.findByText('Подсчёты с устройства отправлены');
     const row = screen.getByRole('button', { name: /^Винт М3×8/ });
     await waitFor(() => expect(row.textContent).toMatch(/17 шт$/));
@@ -113,7 +113,7 @@ describe('a count without network', () => {
     await screen.findByText('изделие № 31: 1 шт — пока на устройстве, отправим снова');
     scan('pid=31');
     await screen.findByText('Уже посчитано: изделие № 31 — 1 шт.');
-    comeBack();
+    reconnect();
     await screen.findByRole('button', { name: /Плата управления/ });
     await waitFor(() => expect(bench.inputs(routes.saveCount)).toHaveLength(1));
     expect(bench.inputs(routes.saveCount)).toEqual([
@@ -128,7 +128,7 @@ describe('a count that is refused when it comes late', () => {
     bench.isCut = true;
     await count(user, '17');
     bench.failures = [TakingBench.moved()];
-    comeBack();
+    reconnect();
     const list = within(await onDevice());
     await list.findByText(TakingBench.movedText);
     const link = list.getByRole('link', { name: 'К ячейке: A-1-1-01: Винт М3×8 — 17 шт' });
@@ -149,7 +149,7 @@ describe('a count that is refused when it comes late', () => {
     const closed = () =>
       new MockFailure(422, { message: 'Ячейка уже посчитана. Откройте её для пересчёта.' });
     bench.failures = [closed(), closed()];
-    comeBack();
+    reconnect();
     const retry = 'Повторить: A-1-1-01: Винт М3×8 — 17 шт';
     await user.click(await screen.findByRole('button', { name: retry }));
     await waitFor(() => expect(bench.inputs(routes.saveCount)).toHaveLength(2));
@@ -166,7 +166,7 @@ describe('a count that is refused when it comes late', () => {
     scan('pid=41');
     await screen.findByText('изделие № 41: 1 шт — пока на устройстве, отправим снова');
     bench.cellPosition = 5;
-    comeBack();
+    reconnect();
     const list = within(await onDevice());
     await list.findByText(/Пока не было связи, в ячейке прошли движения/);
     await list.findByText('Этот товар считают количеством: введите его в ячейке.');
@@ -181,8 +181,8 @@ it('a refused count can be put away also where its stock-taking can no longer be
   await onDevice();
   unmount();
   bench.isCut = false;
-  const gone = () => new MockFailure(404, { success: false, message: 'Инвентаризация не найдена' });
-  server.use(routeHandler(routes.getStockTaking, gone), routeHandler(routes.saveCount, gone));
+  const notFound = () => new MockFailure(404, { success: false, message: 'Инвентаризация не найдена' });
+  server.use(routeHandler(routes.getStockTaking, notFound), routeHandler(routes.saveCount, notFound));
   openTaking('/storehouse/stock-taking/5');
   const list = within(await onDevice());
   await user.click(await list.findByRole('button', { name: /^Убрать/ }));

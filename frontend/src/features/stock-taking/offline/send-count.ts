@@ -1,13 +1,13 @@
-import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { api, ApiError, errorText, isRefusal } from '../../../shared/api/index.js';
 import { countingTexts } from '../shared/counting-texts.js';
-import { isUnit } from '../shared/goods.js';
-import { countOfGoods, type CountByLabel, type CountOfGoods, type StoredCount } from './stored-count.js';
+import { isUnit } from '../shared/counted-item.js';
+import { countOfItem, type CountByLabel, type CountOfItem, type StoredCount } from './stored-count.js';
 
 /** What an attempt has shown. `failures`: how often the server has broken over the count by now. */
 export type CountResult =
-  | { readonly is: 'accepted'; readonly saved: CountedGoods }
+  | { readonly is: 'accepted'; readonly saved: CountedItem }
   | { readonly is: 'refused'; readonly error: unknown }
   | { readonly is: 'wait'; readonly retryAfterMs: 0; readonly failures: number };
 
@@ -64,32 +64,32 @@ export const refusedBy = (count: StoredCount, error: unknown): StoredCount => ({
  */
 export async function sendCount(
   count: StoredCount,
-  onFound: (what: CountOfGoods) => Promise<unknown>,
-): Promise<CountedGoods> {
+  onResolved: (what: CountOfItem) => Promise<unknown>,
+): Promise<CountedItem> {
   const signal = AbortSignal.timeout(ATTEMPT_MS);
   let { what } = count;
   if (what.kind === 'label') {
-    what = await lookUp(count, what, signal);
-    await onFound(what);
+    what = await resolveLabel(count, what, signal);
+    await onResolved(what);
   }
   const options = { idempotencyKey: count.key, madeBy: count.counter.id, signal };
   return (await api(routes.saveCount, what.input, options)).data;
 }
 
 /** The unit first and the cell after it: what has not moved in the cell by then had not when the unit was scanned. */
-async function lookUp(
+async function resolveLabel(
   count: StoredCount,
   { batchProductId, cellPosition }: CountByLabel,
   signal: AbortSignal,
-): Promise<CountOfGoods> {
+): Promise<CountOfItem> {
   const { takingId: id, cellId: cell_id } = count;
-  const { data: goods } = await api(
+  const { data: item } = await api(
     routes.findGoods,
     { id, cell_id, batch_product_id: batchProductId },
     { signal },
   );
-  if (!isUnit(goods)) throw new CountRefused(texts.notUnit);
+  if (!isUnit(item)) throw new CountRefused(texts.notUnit);
   const { data } = await api(routes.getCountedGoods, { id, cell_id }, { signal });
   if (data.position !== cellPosition) throw new CountRefused(texts.moved);
-  return countOfGoods(count, goods, goods.position);
+  return countOfItem(count, item, item.position);
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
-import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { goodsKey } from '../shared/goods.js';
+import { itemKey } from '../shared/counted-item.js';
 
 /** Who counted: only the session of this person may send it. */
 export interface Counter {
@@ -10,9 +10,9 @@ export interface Counter {
 }
 
 /** Goods whose position was seen: the server can tell whether anything moved since. */
-export interface CountOfGoods {
+export interface CountOfItem {
   readonly kind: 'goods';
-  readonly goods: CountedGoods;
+  readonly goods: CountedItem;
   readonly input: RequestOf<typeof stockTakingRoutes.saveCount>;
 }
 
@@ -32,7 +32,7 @@ export interface CountDraft {
   readonly address: string;
   readonly name: string;
   readonly quantity: number;
-  readonly what: CountOfGoods | CountByLabel;
+  readonly what: CountOfItem | CountByLabel;
 }
 
 /** A count that the server has not confirmed yet. */
@@ -50,27 +50,27 @@ export interface StoredCount extends CountDraft {
 }
 
 /** Goods as the call that saves their count names them, seen at a position of the ledger. */
-export const countOfGoods = (
+export const countOfItem = (
   { takingId, cellId, quantity }: Pick<CountDraft, 'takingId' | 'cellId' | 'quantity'>,
-  goods: CountedGoods,
+  item: CountedItem,
   position: number,
-): CountOfGoods => ({
+): CountOfItem => ({
   kind: 'goods',
-  goods,
+  goods: item,
   input: {
     id: takingId,
     cell_id: cellId,
-    product_id: goods.product.id,
-    batch_manufacture_id: goods.batch_manufacture_id,
-    batch_product_id: goods.batch_product_id,
-    serial_number: goods.serial_number,
+    product_id: item.product.id,
+    batch_manufacture_id: item.batch_manufacture_id,
+    batch_product_id: item.batch_product_id,
+    serial_number: item.serial_number,
     quantity,
     position,
   },
 });
 
 const aboutOf = ({ what }: CountDraft): string =>
-  what.kind === 'goods' ? goodsKey(what.goods) : `unit:${what.batchProductId}`;
+  what.kind === 'goods' ? itemKey(what.goods) : `unit:${what.batchProductId}`;
 
 /** True when both are counts of the same goods in the same cell of a stock-taking. */
 export const isOfSame = (draft: CountDraft, other: CountDraft): boolean =>
@@ -85,22 +85,22 @@ export const isSameCount = (one: CountDraft, other: CountDraft): boolean =>
 
 /** The goods of a cell as their counter has counted them: what waits on the device overrides what the server knows. */
 export function withStored(
-  goods: readonly CountedGoods[],
+  items: readonly CountedItem[],
   stored: readonly StoredCount[],
-): readonly CountedGoods[] {
+): readonly CountedItem[] {
   const waiting = stored.filter((one) => one.refusal === null);
-  if (waiting.length === 0) return goods;
+  if (waiting.length === 0) return items;
   const counts = new Map(waiting.map((one) => [aboutOf(one), one.quantity]));
-  const listed = goods.map((good) => {
-    const quantity = counts.get(goodsKey(good));
+  const listed = items.map((good) => {
+    const quantity = counts.get(itemKey(good));
     return quantity === undefined ? good : { ...good, counted: quantity };
   });
-  const known = new Set(listed.map(goodsKey));
+  const listedKeys = new Set(listed.map(itemKey));
   const added = new Map(
     waiting.flatMap(({ what, quantity }) =>
-      what.kind === 'label' || known.has(goodsKey(what.goods))
+      what.kind === 'label' || listedKeys.has(itemKey(what.goods))
         ? []
-        : [[goodsKey(what.goods), { ...what.goods, counted: quantity }] as const],
+        : [[itemKey(what.goods), { ...what.goods, counted: quantity }] as const],
     ),
   );
   return [...listed, ...added.values()];

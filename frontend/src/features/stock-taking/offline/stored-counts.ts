@@ -1,4 +1,4 @@
-import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import type { CountedItem } from '@naryad/contracts/stock-takings/dto';
 import { newIntentKey } from '../../../shared/api/index.js';
 import { DeviceQueue } from '../../../shared/device-queue/device-queue.js';
 import { countingTexts } from '../shared/counting-texts.js';
@@ -12,12 +12,12 @@ const PAUSES = [400, 3_000, 5_000, 10_000, 15_000] as const;
 
 /** Reported once: the goods as the server has them now, null when they stay on the device, or an error. */
 interface Waiter {
-  readonly resolve: (saved: CountedGoods | null) => void;
+  readonly resolve: (saved: CountedItem | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Reported of a confirmed count: the goods as the server has them now. */
-type SavedListener = (count: StoredCount, saved: CountedGoods) => void;
+type SavedListener = (count: StoredCount, saved: CountedItem) => void;
 
 /**
  * The counts of this device on their way to the server [decisions "Stock-taking"]. Each is written down before it is sent,
@@ -34,7 +34,7 @@ export class StoredCounts {
     settle: (count, result) => this.#settledBy(count, result),
     onSettled: (count, result) => this.#onSettled(count, result),
     pauses: PAUSES,
-    onRest: (failures) => this.#onRest(failures),
+    onPause: (failures) => this.#onRest(failures),
   });
   #shown = this.#store.all();
   readonly #waiters = new Map<string, Waiter>();
@@ -61,7 +61,7 @@ export class StoredCounts {
    * the count is on the device then, and goes out by itself.
    * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor stored; it is forgotten then
    */
-  async save(draft: CountDraft): Promise<CountedGoods | null> {
+  async save(draft: CountDraft): Promise<CountedItem | null> {
     const { key } = this.#store.add(draft);
     const outcome = this.#outcome(key);
     this.#queue.changed();
@@ -93,19 +93,19 @@ export class StoredCounts {
   /** Tries now: the network came back, or somebody asks for it. */
   readonly wake = (): void => this.#queue.wake();
 
-  async #outcome(key: string): Promise<CountedGoods | null> {
+  async #outcome(key: string): Promise<CountedItem | null> {
     return new Promise((resolve, reject) => {
-      const former = this.#waiters.get(key);
+      const previous = this.#waiters.get(key);
       const timer = setTimeout(() => this.#tell(key, (one) => one.resolve(null)), WAIT_MS);
       this.#waiters.set(key, {
         resolve: (saved) => {
           clearTimeout(timer);
-          former?.resolve(saved);
+          previous?.resolve(saved);
           resolve(saved);
         },
         reject: (error) => {
           clearTimeout(timer);
-          former?.reject(error);
+          previous?.reject(error);
           reject(error as Error);
         },
       });

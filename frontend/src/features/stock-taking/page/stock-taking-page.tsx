@@ -86,8 +86,8 @@ function BackToList({
 }): ReactElement {
   const [to] = useState(() => {
     const own = listPath(moduleId);
-    const remembered = listAddress(TAKING_LIST, own);
-    return remembered.split('?')[0] === own ? remembered : own;
+    const storedPath = listAddress(TAKING_LIST, own);
+    return storedPath.split('?')[0] === own ? storedPath : own;
   });
   return (
     <WayLink icon={mdiArrowLeft} to={to} aria-label={texts.toList}>

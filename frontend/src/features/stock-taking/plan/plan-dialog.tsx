@@ -15,7 +15,7 @@ import { toast } from '../../../shared/ui/index.js';
 import { planRequest, type PlanValues } from './plan-request.js';
 import { planTree } from './plan-tree.js';
 import { takingTexts } from '../shared/texts.js';
-import { PlaceTree } from './place-tree.js';
+import { StructureTree } from './structure-tree.js';
 import { WhatChoice } from './what-choice.js';
 import hintedCheck from '../shared/hinted-check.module.css';
 
@@ -88,7 +88,7 @@ export function PlanDialog({ moduleId, onClose, onCreated }: PlanDialogProps): R
           name="cells"
           rules={{ validate: (ids) => ids.length > 0 || texts.chooseCells }}
           render={({ field, fieldState }) => (
-            <PlaceTree
+            <StructureTree
               tree={tree}
               chosen={field.value}
               onChange={field.onChange}

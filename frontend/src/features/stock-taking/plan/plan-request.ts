@@ -1,6 +1,6 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { plannedPlaces, type PlanTree } from './plan-tree.js';
+import { plannedNodes, type PlanTree } from './plan-tree.js';
 
 /** What is counted, as the dialog asks it. */
 export type PlanSubject = 'whole' | 'cells' | 'products';
@@ -22,5 +22,5 @@ export function planRequest(moduleId: number, tree: PlanTree | undefined, values
   const common = { module_id: moduleId, is_blind, comment: comment.trim() };
   if (what === 'products') return { ...common, scope: 'products', product_ids: products };
   if (what === 'whole' || tree === undefined) return { ...common, scope: 'cells' };
-  return { ...common, scope: 'cells', ...plannedPlaces(tree, new Set(cells)) };
+  return { ...common, scope: 'cells', ...plannedNodes(tree, new Set(cells)) };
 }

@@ -1,49 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { planRequest } from './plan-request.js';
-import { chosenIn, findPlaces, plannedPlaces, planTree, toggled, type PlanNode } from './plan-tree.js';
+import { chosenIn, findNodes, plannedNodes, planTree, toggled, type PlanNode } from './plan-tree.js';
 import { aStructure } from '../testing/structure.js';
 
 const tree = planTree(aStructure());
-const place = (key: string): PlanNode => {
+const nodeOf = (key: string): PlanNode => {
   const all = (nodes: readonly PlanNode[]): PlanNode[] =>
     nodes.flatMap((node) => [node, ...all(node.children)]);
-  const found = all(tree.roots).find((node) => node.key === key);
-  if (found === undefined) throw new Error(key);
-  return found;
+  const match = all(tree.roots).find((node) => node.key === key);
+  if (match === undefined) throw new Error(key);
+  return match;
 };
 
 describe('the tree of a plan', () => {
   it('leaves out places without a cell: nothing can be counted there', () => {
     expect(tree.roots.map(({ address }) => address)).toEqual(['A', 'B']);
-    expect(place('line:1').children.map(({ address }) => address)).toEqual(['A-1', 'A-2']);
+    expect(nodeOf('line:1').children.map(({ address }) => address)).toEqual(['A-1', 'A-2']);
     expect(tree.cells).toHaveLength(7);
   });
 
   it('chooses every cell below a place, and none when all were chosen', () => {
-    const all = toggled([place('line:1')], new Set([21]));
+    const all = toggled([nodeOf('line:1')], new Set([21]));
     expect([...all].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 21]);
-    expect(chosenIn(place('stack:1'), all)).toBe(3);
-    expect([...toggled([place('line:1')], all)]).toEqual([21]);
+    expect(chosenIn(nodeOf('stack:1'), all)).toBe(3);
+    expect([...toggled([nodeOf('line:1')], all)]).toEqual([21]);
   });
 
   it('completes a place that is chosen in part', () => {
-    expect(chosenIn(place('shelf:1'), toggled([place('shelf:1')], new Set([11])))).toBe(2);
+    expect(chosenIn(nodeOf('shelf:1'), toggled([nodeOf('shelf:1')], new Set([11])))).toBe(2);
   });
 
   it('finds places by address, a place instead of everything below it', () => {
-    expect(findPlaces(tree, 'A-1').map(({ key }) => key)).toEqual(['stack:1']);
-    expect(findPlaces(tree, 'a-1-1-02').map(({ key }) => key)).toEqual(['cell:12']);
-    expect(findPlaces(tree, 'Z')).toEqual([]);
+    expect(findNodes(tree, 'A-1').map(({ key }) => key)).toEqual(['stack:1']);
+    expect(findNodes(tree, 'a-1-1-02').map(({ key }) => key)).toEqual(['cell:12']);
+    expect(findNodes(tree, 'Z')).toEqual([]);
   });
 
   it('goes to the server in the fewest words', () => {
-    expect(plannedPlaces(tree, new Set([11, 12, 13, 14, 15]))).toEqual({
+    expect(plannedNodes(tree, new Set([11, 12, 13, 14, 15]))).toEqual({
       line_ids: [1],
       stack_ids: [],
       shelf_ids: [],
       cell_ids: [],
     });
-    expect(plannedPlaces(tree, new Set([11, 12, 14, 21]))).toEqual({
+    expect(plannedNodes(tree, new Set([11, 12, 14, 21]))).toEqual({
       line_ids: [],
       stack_ids: [],
       shelf_ids: [1],

@@ -20,7 +20,7 @@ export interface PlanTree {
 }
 
 /** What `createStockTaking` takes for cells. */
-export interface PlannedPlaces {
+export interface PlannedNodes {
   readonly line_ids: number[];
   readonly stack_ids: number[];
   readonly shelf_ids: number[];
@@ -69,13 +69,13 @@ export function planTree(lines: readonly StorehouseLine[]): PlanTree {
     )
     .filter(hasCells);
   const cells: PlanNode[] = [];
-  const walk = (places: readonly PlanNode[]): void => {
-    for (const place of places) {
-      if (place.level === 'cell') cells.push(place);
-      else walk(place.children);
+  const visit = (nodes: readonly PlanNode[]): void => {
+    for (const child of nodes) {
+      if (child.level === 'cell') cells.push(child);
+      else visit(child.children);
     }
   };
-  walk(roots);
+  visit(roots);
   return { roots, cells };
 }
 
@@ -87,8 +87,8 @@ export function chosenIn({ cellIds }: PlanNode, chosen: ReadonlySet<number>): nu
 }
 
 /** Chooses all cells of the places, or none when all of them are chosen already. */
-export function toggled(places: readonly PlanNode[], chosen: ReadonlySet<number>): ReadonlySet<number> {
-  const ids = places.flatMap(({ cellIds }) => cellIds);
+export function toggled(nodes: readonly PlanNode[], chosen: ReadonlySet<number>): ReadonlySet<number> {
+  const ids = nodes.flatMap(({ cellIds }) => cellIds);
   const next = new Set(chosen);
   const all = ids.every((id) => chosen.has(id));
   for (const id of ids) {
@@ -99,35 +99,35 @@ export function toggled(places: readonly PlanNode[], chosen: ReadonlySet<number>
 }
 
 /** The choice in the fewest words: a line whose cells are all chosen goes as the line. */
-export function plannedPlaces(tree: PlanTree, chosen: ReadonlySet<number>): PlannedPlaces {
-  const planned: PlannedPlaces = { line_ids: [], stack_ids: [], shelf_ids: [], cell_ids: [] };
+export function plannedNodes(tree: PlanTree, chosen: ReadonlySet<number>): PlannedNodes {
+  const planned: PlannedNodes = { line_ids: [], stack_ids: [], shelf_ids: [], cell_ids: [] };
   const lists = {
     line: planned.line_ids,
     stack: planned.stack_ids,
     shelf: planned.shelf_ids,
     cell: planned.cell_ids,
   } satisfies Record<StructureLevel, number[]>;
-  const walk = (places: readonly PlanNode[]): void => {
-    for (const place of places) {
-      const count = chosenIn(place, chosen);
-      if (count === place.cellIds.length) lists[place.level].push(place.id);
-      else if (count > 0) walk(place.children);
+  const visit = (nodes: readonly PlanNode[]): void => {
+    for (const child of nodes) {
+      const count = chosenIn(child, chosen);
+      if (count === child.cellIds.length) lists[child.level].push(child.id);
+      else if (count > 0) visit(child.children);
     }
   };
-  walk(tree.roots);
+  visit(tree.roots);
   return planned;
 }
 
 /** Places whose address holds the query, from the line down; a place stands for everything below it. */
-export function findPlaces(tree: PlanTree, query: string): readonly PlanNode[] {
+export function findNodes(tree: PlanTree, query: string): readonly PlanNode[] {
   const matches = textMatcher(query);
-  const found: PlanNode[] = [];
-  const walk = (places: readonly PlanNode[]): void => {
-    for (const place of places) {
-      if (matches(place.address)) found.push(place);
-      else walk(place.children);
+  const results: PlanNode[] = [];
+  const visit = (nodes: readonly PlanNode[]): void => {
+    for (const child of nodes) {
+      if (matches(child.address)) results.push(child);
+      else visit(child.children);
     }
   };
-  walk(tree.roots);
-  return found;
+  visit(tree.roots);
+  return results;
 }

@@ -22,8 +22,8 @@ describe('a difference', () => {
     [aLine(1, { difference: 1, moved_from: 'B-1' }), 'Перемещено из B-1', '+1'],
     [aLine(1, { difference: 2, state: 'disputed' }), 'Спорная', null],
     [aLine(1, { difference: null, counted: null, state: 'uncounted' }), 'Не посчитано', null],
-  ])('has words and a sign', (line, word, sign) => {
-    expect(differenceOf(line)).toMatchObject({ word, sign });
+  ])('has words and a sign', (line, label, sign) => {
+    expect(differenceOf(line)).toMatchObject({ word: label, sign });
   });
 });
 

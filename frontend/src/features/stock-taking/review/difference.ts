@@ -15,7 +15,7 @@ import { reviewTexts as texts } from '../shared/review-texts.js';
 export interface Difference {
   /** '+3', '−2', '0'; null when nothing can be said yet. */
   readonly sign: string | null;
-  readonly word: string;
+  readonly label: string;
   readonly tone: Tone;
   readonly icon: string;
 }
@@ -30,21 +30,21 @@ export function signed(difference: number): string {
 export function differenceOf(line: StockTakingLine): Difference {
   const sign = line.difference === null ? null : signed(line.difference);
   if (line.state === 'uncounted' || line.difference === null) {
-    return { sign: null, word: texts.notCounted, tone: 'neutral', icon: mdiHelp };
+    return { sign: null, label: texts.notCounted, tone: 'neutral', icon: mdiHelp };
   }
   if (line.state === 'disputed') {
-    return { sign: null, word: texts.dispute, tone: 'warning', icon: mdiAlertCircleOutline };
+    return { sign: null, label: texts.dispute, tone: 'warning', icon: mdiAlertCircleOutline };
   }
   if (line.moved_to !== null) {
-    return { sign, word: texts.movedTo(line.moved_to), tone: 'info', icon: mdiSwapHorizontal };
+    return { sign, label: texts.movedTo(line.moved_to), tone: 'info', icon: mdiSwapHorizontal };
   }
   if (line.moved_from !== null) {
-    return { sign, word: texts.movedFrom(line.moved_from), tone: 'info', icon: mdiSwapHorizontal };
+    return { sign, label: texts.movedFrom(line.moved_from), tone: 'info', icon: mdiSwapHorizontal };
   }
-  if (line.difference === 0) return { sign, word: texts.equal, tone: 'success', icon: mdiCheck };
+  if (line.difference === 0) return { sign, label: texts.equal, tone: 'success', icon: mdiCheck };
   return line.difference > 0
-    ? { sign, word: texts.surplus, tone: 'info', icon: mdiArrowUpBold }
-    : { sign, word: texts.shortage, tone: 'error', icon: mdiArrowDownBold };
+    ? { sign, label: texts.surplus, tone: 'info', icon: mdiArrowUpBold }
+    : { sign, label: texts.shortage, tone: 'error', icon: mdiArrowDownBold };
 }
 
 export interface PostingSummary {

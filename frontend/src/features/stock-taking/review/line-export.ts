@@ -13,7 +13,7 @@ export const lineExportColumns: readonly ExportColumn<StockTakingLine>[] = [
   { header: texts.expected, type: 'number', value: ({ expected }) => expected },
   { header: texts.counted, type: 'number', value: ({ counted }) => counted },
   { header: texts.difference, type: 'number', value: ({ difference }) => difference },
-  { header: texts.result, type: 'text', width: 24, value: (line) => differenceOf(line).word },
+  { header: texts.result, type: 'text', width: 24, value: (line) => differenceOf(line).label },
   {
     header: texts.who,
     type: 'text',

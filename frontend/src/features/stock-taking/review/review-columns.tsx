@@ -30,7 +30,7 @@ function Counted({ line: { counted, counts, state } }: { readonly line: StockTak
 }
 
 /** Serial number and batch, whatever there is. */
-export const goodsOf = ({
+export const itemDetail = ({
   serial_number: serial,
   batch_number: batch,
   batch_product_id: unit,
@@ -50,7 +50,7 @@ function DifferenceCell({
   readonly line: StockTakingLine;
   readonly children: ReactNode;
 }): ReactElement {
-  const { sign, word, tone, icon } = differenceOf(line);
+  const { sign, label, tone, icon } = differenceOf(line);
   return (
     <Stack as="span" direction="row" wrap align="center" gap="4px 8px" className={css.difference}>
       {sign !== null && (
@@ -58,7 +58,7 @@ function DifferenceCell({
           {sign}
         </Text>
       )}
-      <StatusChip tone={tone} icon={icon} label={word} />
+      <StatusChip tone={tone} icon={icon} label={label} />
       {children}
     </Stack>
   );
@@ -113,7 +113,7 @@ export function reviewPhoneColumns({
           </Stack>
           <Product line={line} />
           <Muted as="small" wrap="anywhere">
-            {goodsOf(line)}
+            {itemDetail(line)}
           </Muted>
           <DifferenceCell line={line}>
             <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />
@@ -144,7 +144,7 @@ export function reviewColumns({
       header: texts.goods,
       width: 206,
       wrap: true,
-      cell: (line) => goodsOf(line),
+      cell: (line) => itemDetail(line),
     },
     {
       id: 'expected',

@@ -87,19 +87,19 @@ describe('the review', () => {
 
   it('prints the inventory list', async () => {
     const action = () => vi.fn<() => void>();
-    const paper = {
+    const document = {
       title: '',
       images: [],
       open: action(),
       write: vi.fn<(html: string) => void>(),
       close: action(),
     };
-    const opened = { document: paper, focus: action(), print: action(), close: action() };
+    const opened = { document: document, focus: action(), print: action(), close: action() };
     const opening = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Печать ИНВ-3' }));
     await waitFor(() => expect(opened.print).toHaveBeenCalledTimes(1));
-    expect(paper.write).toHaveBeenCalledWith('<p>ИНВ-3</p>');
+    expect(document.write).toHaveBeenCalledWith('<p>ИНВ-3</p>');
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
     opening.mockReturnValue(null);
     await user.click(screen.getByRole('button', { name: 'Печать ИНВ-3' }));

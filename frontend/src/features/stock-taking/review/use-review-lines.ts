@@ -22,7 +22,7 @@ export interface ReviewLines {
 /** Lines of the review; filter, search and page stand in the address. */
 export function useReviewLines({ id }: StockTaking): ReviewLines {
   const [parameters, setParameters] = useAddress();
-  const only = FILTERS.find((known) => known === parameters.get('only')) ?? null;
+  const only = FILTERS.find((candidate) => candidate === parameters.get('only')) ?? null;
   const list = useList(route, { input: { id, only }, sorts: [] });
   // Totals are those of the whole stock-taking, whatever the list is narrowed to.
   const totals = useApiQuery(route, { id, page: 1, per_page: 1 }).data?.totals;

@@ -56,7 +56,7 @@ export const countingTexts = {
   no: 'Нет',
   toCells: 'Ячейки',
   own: 'Ваш подсчёт',
-  ownSum: (lines: number, pieces: number): string => `${positions(lines)}, ${formatNumber(pieces)} шт`,
+  ownSum: (lines: number, quantity: number): string => `${positions(lines)}, ${formatNumber(quantity)} шт`,
   ownNone: 'пока пусто',
   also: (names: string): string => `Считали: ${names}`,
   goods: 'Товары в ячейке',

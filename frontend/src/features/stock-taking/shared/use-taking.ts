@@ -5,7 +5,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
-import { LOOK_MS } from './look-pace.js';
+import { REFETCH_MS } from './refetch-ms.js';
 
 /** Loads a stock-taking, and then what its status allows to see: lines are refused while it is counted blindly. */
 export async function reloadTaking(queries: QueryClient, id: number): Promise<void> {
@@ -14,8 +14,8 @@ export async function reloadTaking(queries: QueryClient, id: number): Promise<vo
   }
   const queryKey = queryKeys.of(stockTakingRoutes.getStockTaking, { id });
   await queries.invalidateQueries({ queryKey });
-  const known = queries.getQueryData<OutputOf<typeof stockTakingRoutes.getStockTaking>>(queryKey);
-  if (known?.data.status === 'counting') return;
+  const cached = queries.getQueryData<OutputOf<typeof stockTakingRoutes.getStockTaking>>(queryKey);
+  if (cached?.data.status === 'counting') return;
   await queries.invalidateQueries({ queryKey: queryKeys.all(stockTakingRoutes.getLines) });
 }
 
@@ -36,8 +36,8 @@ export function useTaking(id: number): Taking {
     room: taking === undefined ? null : rooms.storehouse(taking.module_id),
     matters: (change) =>
       change.entity === 'stock-takings' || (change.entity === 'stock-taking-cell' && change.id === id),
-    pace: { every: LOOK_MS },
-    look: () => void reloadTaking(queries, id),
+    pace: { every: REFETCH_MS },
+    refetch: () => void reloadTaking(queries, id),
     polls: true,
   });
   return {

@@ -1,5 +1,5 @@
 import type {
-  CountedGoods,
+  CountedItem,
   StockTaking,
   StockTakingCell,
   StockTakingLine,
@@ -41,7 +41,11 @@ export function aCell(id: number, part: Partial<StockTakingCell> = {}): StockTak
 }
 
 /** Goods that are counted by quantity. */
-export function aParcel(productId: number, name: string, part: Partial<CountedGoods> = {}): CountedGoods {
+export function aCountedProduct(
+  productId: number,
+  name: string,
+  part: Partial<CountedItem> = {},
+): CountedItem {
   return {
     product: { id: productId, name, sku: `SKU-${productId}` },
     batch_manufacture_id: null,
@@ -56,8 +60,8 @@ export function aParcel(productId: number, name: string, part: Partial<CountedGo
 }
 
 /** A unit with its label. */
-export function aUnitOf(lotId: number, name: string, part: Partial<CountedGoods> = {}): CountedGoods {
-  return aParcel(90, name, {
+export function aCountedUnit(lotId: number, name: string, part: Partial<CountedItem> = {}): CountedItem {
+  return aCountedProduct(90, name, {
     batch_product_id: lotId,
     serial_number: `SN-${lotId}`,
     ...part,

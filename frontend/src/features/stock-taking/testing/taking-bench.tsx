@@ -2,7 +2,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { OutputOf, RequestOf, Route as ApiRoute } from '@naryad/contracts/kernel/route';
 import type { Change } from '@naryad/contracts/realtime';
 import type {
-  CountedGoods,
+  CountedItem,
   StockTaking,
   StockTakingCell,
   StockTakingLine,
@@ -24,7 +24,7 @@ import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useSession } from '../../../shared/session/session.js';
 import { StockTakingPage } from '../page/stock-taking-page.js';
 import { StockTakingsPage } from '../list/stock-takings-page.js';
-import { goodsKey } from '../shared/goods.js';
+import { itemKey } from '../shared/counted-item.js';
 import { aCell, aTaking } from './fake-takings.js';
 import { aStructure } from './structure.js';
 
@@ -47,9 +47,9 @@ export class TakingBench {
   taking: StockTaking = aTaking();
   cells: StockTakingCell[] = [aCell(1), aCell(2), aCell(3)];
   /** Goods by cell, as `getCountedGoods` lists them. */
-  goods = new Map<number, CountedGoods[]>();
+  goods = new Map<number, CountedItem[]>();
   /** What `findGoods` knows besides, by the number of the label. */
-  labels = new Map<number, CountedGoods>();
+  labels = new Map<number, CountedItem>();
   lines: StockTakingLine[] = [];
   cellPosition = 4;
   /** Counts by `saveCount` are refused until this many movements have been shown. */
@@ -127,12 +127,12 @@ export class TakingBench {
         data: { cell: cellOf(id), goods: this.goods.get(id) ?? [], position: this.cellPosition },
       })),
       this.#on(routes.findGoods, ({ batch_product_id: label, product_id: productId, cell_id: cellId }) => {
-        const known = label
+        const item = label
           ? this.labels.get(label)
           : [...this.labels.values()].find(({ product }) => product.id === productId);
-        if (known === undefined) return new MockFailure(422, { message: 'Изделие не найдено' });
-        const counted = this.goods.get(cellId)?.find((one) => goodsKey(one) === goodsKey(known));
-        return { success: OK, data: counted ?? known };
+        if (item === undefined) return new MockFailure(422, { message: 'Изделие не найдено' });
+        const counted = this.goods.get(cellId)?.find((one) => itemKey(one) === itemKey(item));
+        return { success: OK, data: counted ?? item };
       }),
       this.#on(routes.saveCount, (input) => this.#count(input)),
       this.#on(routes.closeCell, ({ cell_id: id }) => {
@@ -189,13 +189,13 @@ export class TakingBench {
     const failure = this.failures.shift();
     if (failure !== undefined) return failure;
     const list = this.goods.get(cellId) ?? [];
-    const same = (one: CountedGoods): boolean =>
+    const same = (one: CountedItem): boolean =>
       (input.batch_product_id ?? null) === one.batch_product_id &&
       input.product_id === one.product.id &&
       (input.batch_manufacture_id ?? null) === one.batch_manufacture_id;
-    const known = [...list, ...this.labels.values()].find(same);
-    if (known === undefined) return new MockFailure(422, { message: 'Продукция не найдена' });
-    const counted = { ...known, counted: quantity };
+    const item = [...list, ...this.labels.values()].find(same);
+    if (item === undefined) return new MockFailure(422, { message: 'Продукция не найдена' });
+    const counted = { ...item, counted: quantity };
     this.goods.set(
       cellId,
       list.some(same) ? list.map((one) => (same(one) ? counted : one)) : [...list, counted],

@@ -15,12 +15,12 @@ export function batchViewPath(id: number, moduleId: number): string {
 export function batchListPath(
   moduleId: number | null,
   returnTab: string | null,
-  remembered: string | null,
+  storedSearch: string | null,
 ): string {
   if (moduleId === null) return '/storehouse';
   const tab = returnTab === null || returnTab === '' ? 'batches' : readTab(returnTab);
   const path = `/storehouse/${moduleId}`;
-  const [left, query] = (remembered ?? '').split('?');
+  const [left, query] = (storedSearch ?? '').split('?');
   if (left === path && new URLSearchParams(query).get('tab') === tab) return `${path}?${query}`;
   return `${path}?tab=${tab}`;
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Button, Muted, Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 const texts = batchTexts.view;
 type Entry = BatchWithProducts['products'][number];
@@ -18,12 +18,15 @@ type Units = Entry['serial_numbers'];
 
 /** Goods are goods: what has no serial number is one line for each cell. */
 function counted(units: Units): Units {
-  const goods = new Map<string | null, Units[number]>();
+  const unitsByLocation = new Map<string | null, Units[number]>();
   for (const unit of units.filter(({ serial_number: serial }) => serial === null)) {
     const { location, quantity } = unit;
-    goods.set(location, { ...unit, quantity: quantity + (goods.get(location)?.quantity ?? 0) });
+    unitsByLocation.set(location, {
+      ...unit,
+      quantity: quantity + (unitsByLocation.get(location)?.quantity ?? 0),
+    });
   }
-  return [...units.filter(({ serial_number: serial }) => serial !== null), ...goods.values()];
+  return [...units.filter(({ serial_number: serial }) => serial !== null), ...unitsByLocation.values()];
 }
 
 function Units({ units: all }: { readonly units: Units }): ReactElement {
@@ -40,7 +43,7 @@ function Units({ units: all }: { readonly units: Units }): ReactElement {
               <span className="n-missing">{texts.noSerial}</span>
             ) : (
               <Text weight="strong" tabular>
-                <Whole>{serial_number}</Whole>
+                <UnbrokenText>{serial_number}</UnbrokenText>
               </Text>
             )}
             <Muted size="inherit">

@@ -35,8 +35,8 @@ export function BatchViewPage(): ReactElement {
   const [parameters] = useSearchParams();
   const user = useCurrentUser();
   const moduleId = parseId(parameters.get('moduleId')) ?? currentStorehouse(user);
-  const [remembered] = useState(() => listAddress(BATCH_LIST, ''));
-  const back = batchListPath(moduleId, parameters.get('returnTab'), remembered);
+  const [storedSearch] = useState(() => listAddress(BATCH_LIST, ''));
+  const back = batchListPath(moduleId, parameters.get('returnTab'), storedSearch);
   const batch = useApiQuery(batchRoutes.getBatchWithProducts, { id: id ?? 0 }, { enabled: id !== null });
   useLiveBatch(moduleId);
   const isPhone = useIsPhone();
@@ -81,7 +81,7 @@ function useLiveBatch(moduleId: number | null): void {
   useLive({
     room: moduleId === null ? null : rooms.storehouse(moduleId),
     matters: ({ entity }) => entity === 'stock-row' && STOCK_MS,
-    look: refetch,
+    refetch: refetch,
     polls: false,
   });
 }

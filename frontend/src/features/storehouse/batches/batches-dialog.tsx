@@ -11,7 +11,7 @@ import { formatPlainDate, parsePlainDate } from '../../../shared/format/dates.js
 import { isExpiryEarly } from '@naryad/contracts/batches/expiry';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import { Button, Columns, Stack, toast } from '../../../shared/ui/index.js';
-import { BATCHES_OUTDATED } from './use-delete-batch.js';
+import { BATCH_QUERY_KEYS } from './use-delete-batch.js';
 import { batchTexts } from './texts.js';
 
 const texts = batchTexts.form;
@@ -51,12 +51,12 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
   };
   const create = useCommand(batchRoutes.create, {
     errors: 'inline',
-    invalidates: BATCHES_OUTDATED,
+    invalidates: BATCH_QUERY_KEYS,
     onSuccess: () => done(texts.added),
   });
   const update = useCommand(batchRoutes.update, {
     errors: 'inline',
-    invalidates: BATCHES_OUTDATED,
+    invalidates: BATCH_QUERY_KEYS,
     onSuccess: () => done(texts.saved),
   });
   const save = base === null ? create : update;

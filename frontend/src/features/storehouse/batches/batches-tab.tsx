@@ -4,10 +4,10 @@ import { BATCH_KEEPERS, BATCH_MAKERS } from '@naryad/contracts/work-modules/righ
 import { useMemo, useState, type ReactElement } from 'react';
 import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
-import { useRememberedList } from '../../../shared/list/list-address.js';
+import { usePersistedListAddress } from '../../../shared/list/list-address.js';
 import { ListPanel, useList } from '../../../shared/list/index.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
-import { BATCHES_OUTDATED, useDeleteBatch } from './use-delete-batch.js';
+import { BATCH_QUERY_KEYS, useDeleteBatch } from './use-delete-batch.js';
 import { batchTexts } from './texts.js';
 import { BATCH_LIST, batchViewPath } from './batch-address.js';
 import { batchColumns, batchExportColumns } from './batches-columns.js';
@@ -21,7 +21,7 @@ interface Opened {
 
 /** Tab 'Партии производителей' [2 §2.1]. Its search and page stand in the address under names of their own. */
 export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactElement {
-  useRememberedList(BATCH_LIST);
+  usePersistedListAddress(BATCH_LIST);
   const list = useList(batchRoutes.getBatchManufactores, {
     key: 'batches',
     sorts: batchSorts,
@@ -30,7 +30,7 @@ export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactEl
   });
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('batch/'));
   const mayMake = useHasModuleOf(BATCH_MAKERS);
-  const mayKeep = useHasModuleOf(BATCH_KEEPERS);
+  const mayEdit = useHasModuleOf(BATCH_KEEPERS);
   const remove = useDeleteBatch();
   const toExcel = useExport(batchRoutes.getBatchManufactores, {
     fileName: batchTexts.title,
@@ -40,8 +40,8 @@ export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactEl
   const { rows, page } = list;
   const columns = useMemo(() => {
     const first = (page - 1) * PAGE_SIZE + 1;
-    const places = new Map(rows?.map(({ id }, index) => [id, first + index]));
-    return batchColumns(({ id }) => places.get(id) ?? 0);
+    const positions = new Map(rows?.map(({ id }, index) => [id, first + index]));
+    return batchColumns(({ id }) => positions.get(id) ?? 0);
   }, [rows, page]);
 
   return (
@@ -57,10 +57,12 @@ export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactEl
         emptyText={batchTexts.empty}
         rowName={({ number }) => number ?? batchTexts.noNumber}
         viewHref={({ id }) => batchViewPath(id, moduleId)}
-        onEdit={mayKeep ? (batch) => setDialog({ batch }) : undefined}
-        onDelete={mayKeep ? (batch) => void remove(batch) : undefined}
+        onEdit={mayEdit ? (batch) => setDialog({ batch }) : undefined}
+        onDelete={mayEdit ? (batch) => void remove(batch) : undefined}
         many={
-          mayKeep ? [{ action: 'remove', route: batchRoutes.delete, outdated: BATCHES_OUTDATED }] : undefined
+          mayEdit
+            ? [{ action: 'remove', route: batchRoutes.delete, invalidates: BATCH_QUERY_KEYS }]
+            : undefined
         }
       />
       {dialog !== null && <BatchDialog batch={dialog.batch} onClose={() => setDialog(null)} />}

@@ -35,18 +35,18 @@ const aBatch = (id: number, part: Partial<BatchManufacture> = {}): BatchManufact
 });
 
 let batches: BatchManufacture[];
-let asked: unknown[];
+let requests: unknown[];
 let sent: unknown[];
 
 beforeEach(() => {
   batches = [aBatch(1), aBatch(2, { expiry_date: inDays(5) }), aBatch(3, { expiry_date: inDays(-1) })];
-  asked = [];
+  requests = [];
   sent = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(batchRoutes.getBatchManufactores, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return aPage(batches);
     }),
     routeHandler(companyRoutes.getCompanies, () =>
@@ -99,9 +99,9 @@ describe('Партии производителей', () => {
   it('searches under a parameter of its own', async () => {
     const { user } = list('&search=болт');
     await row('П-1');
-    expect(asked[0]).toMatchObject({ search: null, page: 1 });
+    expect(requests[0]).toMatchObject({ search: null, page: 1 });
     await user.type(screen.getByRole('searchbox', { name: 'Номер или производитель' }), 'П-2');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'П-2' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: 'П-2' }));
     expect(new URLSearchParams(address()!.split('?')[1]).get('search')).toBe('болт');
   });
 

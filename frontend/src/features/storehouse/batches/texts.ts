@@ -18,7 +18,7 @@ export const batchTexts = {
   expiry: {
     past: 'Просрочен',
     today: 'Последний день',
-    left: (days: number, word: string): string => `Ещё ${days} ${word}`,
+    left: (days: number, noun: string): string => `Ещё ${days} ${noun}`,
   },
   form: {
     number: 'Номер партии',

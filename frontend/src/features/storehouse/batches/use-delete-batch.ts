@@ -5,7 +5,7 @@ import { useDelete } from '../../../shared/list/use-delete.js';
 import { batchTexts } from './texts.js';
 
 /** Answers of the server that a change of a batch makes outdated. */
-export const BATCHES_OUTDATED = [
+export const BATCH_QUERY_KEYS = [
   queryKeys.all(batchRoutes.getBatchManufactores),
   queryKeys.all(batchRoutes.getBySupplier),
   queryKeys.all(batchRoutes.getCompaniesWithBatches),
@@ -15,7 +15,7 @@ export const BATCHES_OUTDATED = [
 /** Deletes a batch after a confirmation [2 §2.1]; a refusal says what blocks. */
 export const useDeleteBatch = (): ((batch: BatchManufacture) => Promise<void>) =>
   useDelete(batchRoutes.delete, {
-    outdated: BATCHES_OUTDATED,
+    invalidates: BATCH_QUERY_KEYS,
     title: () => batchTexts.remove.title,
     question: ({ number }) => batchTexts.remove.question(number ?? batchTexts.noNumber),
     action: batchTexts.remove.action,

@@ -27,13 +27,13 @@ const anInvoice = (id: number): ReceiptInvoiceRow => ({
 
 let total: number;
 let hasFailed: boolean;
-let asked: unknown[];
+let requests: unknown[];
 let room: { name: string; handler: Parameters<typeof realtime.join>[1] } | null;
 
 beforeEach(() => {
   total = 23;
   hasFailed = false;
-  asked = [];
+  requests = [];
   room = null;
   vi.spyOn(realtime, 'join').mockImplementation((name, handler) => {
     if (name.startsWith('storehouse:')) room = { name, handler };
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
   server.use(
     routeHandler(receiptInvoiceRoutes.getReceiptInvoicesReadyForDistribution, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       if (hasFailed) return new MockFailure(500, { message: 'Сервер упал' });
       const { page = 1 } = input as { page?: number };
       const first = (page - 1) * 10;
@@ -93,7 +93,7 @@ describe('invoices of a storehouse', () => {
     total = 95;
     const { user } = open();
     await screen.findByRole('cell', { name: 'П-1' });
-    expect(asked[0]).toMatchObject({ module_id: 7, page: 1, per_page: 10 });
+    expect(requests[0]).toMatchObject({ module_id: 7, page: 1, per_page: 10 });
     await user.click(screen.getByRole('button', { name: 'Вперед' }));
     await screen.findByRole('cell', { name: 'П-11' });
     expect(within(rowOf('П-11')).getAllByRole('cell')[0]?.textContent).toBe('11');

@@ -3,7 +3,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useMemo, type ReactElement } from 'react';
-import { useRememberedList } from '../../../shared/list/list-address.js';
+import { usePersistedListAddress } from '../../../shared/list/list-address.js';
 import { ListPanel, useIsPhone, useList } from '../../../shared/list/index.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
@@ -15,7 +15,7 @@ const isOfInvoices = ({ entity }: Change): boolean => entity === 'receipt-invoic
 
 /** Tab 'Приходные накладные': invoices that are ready for distribution, oldest first, 10 a page [2 §2.1, §9]. */
 export function InvoicesTab({ moduleId }: { readonly moduleId: number }): ReactElement {
-  useRememberedList(READY_INVOICES);
+  usePersistedListAddress(READY_INVOICES);
   const isPhone = useIsPhone();
   const mayDistribute = useMayChange();
   const list = useList(receiptInvoiceRoutes.getReceiptInvoicesReadyForDistribution, {
@@ -28,8 +28,8 @@ export function InvoicesTab({ moduleId }: { readonly moduleId: number }): ReactE
   const { rows, page } = list;
   const columns = useMemo(() => {
     const first = (page - 1) * receiptLimits.readyPageSize + 1;
-    const places = new Map(rows?.map(({ id }, index) => [id, first + index]));
-    return invoiceColumns({ moduleId, indexOf: ({ id }) => places.get(id) ?? 0, isPhone, mayDistribute });
+    const positions = new Map(rows?.map(({ id }, index) => [id, first + index]));
+    return invoiceColumns({ moduleId, indexOf: ({ id }) => positions.get(id) ?? 0, isPhone, mayDistribute });
   }, [rows, page, moduleId, isPhone, mayDistribute]);
 
   return (

@@ -1,7 +1,7 @@
 import { mdiTrayArrowUp } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { ListAction } from '../../../shared/list/list-action.js';
-import { useWantedAdding } from '../../../shared/list/use-wanted-adding.js';
+import { useOpenFromAddress } from '../../../shared/list/use-open-from-address.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { openingBalancesAction } from './action-text.js';
@@ -17,7 +17,7 @@ export function useOpeningBalances(
 ): { readonly action: ListAction | null; readonly dialog: ReactElement | null } {
   const mayChange = useMayChange();
   const [isOpen, setOpen] = useState(false);
-  useWantedAdding(mayChange ? () => setOpen(true) : undefined);
+  useOpenFromAddress(mayChange ? () => setOpen(true) : undefined);
   usePrefetch(loadDialog);
   const close = (): void => {
     setOpen(false);

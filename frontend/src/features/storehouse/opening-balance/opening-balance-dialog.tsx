@@ -13,7 +13,7 @@ export interface OpeningBalanceDialogProps {
 }
 
 /** Operations are not among them: their list looks for news by itself, and would load all its pages anew. */
-const OUTDATED = [
+const INVALIDATES = [
   queryKeys.all(stockRoutes.getStorehouseProducts),
   queryKeys.all(stockRoutes.getStockExceptions),
   queryKeys.all(stockRoutes.getPlacedLots),
@@ -33,7 +33,7 @@ export function OpeningBalanceDialog({ moduleId, onClose }: OpeningBalanceDialog
       columns={columns}
       templateName={texts.templateName}
       templateRows={sampleRows}
-      invalidates={OUTDATED}
+      invalidates={INVALIDATES}
       onClose={onClose}
     />
   );

@@ -35,16 +35,16 @@ export const openingBalanceColumns: readonly DataColumn<OpeningBalanceRow>[] = [
 
 /** The same on phones. */
 export function OpeningBalancePhoneRow({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
-  const place = [
+  const location = [
     row.address === null ? null : `${texts.cell}: ${row.address}`,
     row.quantity === null ? null : `${texts.countShort}: ${formatNumber(row.quantity)}`,
   ].filter((part) => part !== null);
   return (
     <>
       <ProductName row={row} />
-      {place.length > 0 && (
+      {location.length > 0 && (
         <Muted block className="n-tabular">
-          {place.join(' · ')}
+          {location.join(' · ')}
         </Muted>
       )}
       <Details row={row} />

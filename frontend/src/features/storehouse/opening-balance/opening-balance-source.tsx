@@ -11,14 +11,14 @@ import { sendCommand } from '../../../shared/api/send-command.js';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import type { ImportSource } from '../../../shared/import/import-source.js';
 import { OpeningBalancePhoneRow, openingBalanceColumns } from './opening-balance-row.js';
-import { openingBalanceTexts as texts, openingBalanceWords } from './texts.js';
+import { openingBalanceTexts as texts, openingBalanceLabels } from './texts.js';
 
 export type OpeningBalanceSource = ImportSource<OpeningBalanceRow, OpeningBalanceCheck, OpeningBalance>;
 
 /** Files of opening balances of a storehouse, for the dialog of imports. */
 export const openingBalanceSource = (moduleId: number): OpeningBalanceSource => ({
   key: `opening-balances/${moduleId}`,
-  words: openingBalanceWords,
+  words: openingBalanceLabels,
   check: async (file, choice, signal) => {
     const input = { module_id: moduleId, columns: writeColumnChoice(choice) };
     return (await api(routes.check, input, { file, signal, action: true })).data;
@@ -44,13 +44,13 @@ export const openingBalanceSource = (moduleId: number): OpeningBalanceSource => 
   phoneRow: (row) => <OpeningBalancePhoneRow row={row} />,
   warnings: ({ loaded_before: before, rows }) => {
     const repeated = rows.filter((row) => row.same_as !== null).length;
-    const lying = rows.filter((row) => row.lying > 0).length;
+    const stocked = rows.filter((row) => row.lying > 0).length;
     return [
       ...(before
         ? [texts.loadedBefore(before.file_name, formatDateTime(before.created_at), before.created_by)]
         : []),
       ...(repeated > 0 ? [texts.repeated(repeated)] : []),
-      ...(lying > 0 ? [texts.lyingRows(lying)] : []),
+      ...(stocked > 0 ? [texts.lyingRows(stocked)] : []),
     ];
   },
   summary: ({ counts }) => texts.willReceive(counts.new, counts.pieces, counts.batches),

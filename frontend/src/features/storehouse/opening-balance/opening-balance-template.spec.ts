@@ -13,8 +13,8 @@ it('the export of balances by cell can be loaded again', () => {
 });
 
 it('the template has known headings and an example of a parcel, a unit and a batch', () => {
-  const known: readonly string[] = Object.values(balanceHeadings);
-  expect(sampleColumns.filter(({ header }) => !known.includes(header))).toEqual([]);
+  const headings: readonly string[] = Object.values(balanceHeadings);
+  expect(sampleColumns.filter(({ header }) => !headings.includes(header))).toEqual([]);
   const rows = sheetOf(sampleColumns, sampleRows)
     .slice(1)
     .map((row) => row.map((cell) => cell?.value ?? null));

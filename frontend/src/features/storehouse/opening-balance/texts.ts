@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
-import type { ImportWords } from '../../../shared/import/import-source.js';
+import type { ImportLabels } from '../../../shared/import/import-source.js';
 import { importTexts } from '../../../shared/import/texts.js';
 
 const linesOf = (count: number): string =>
@@ -24,8 +24,8 @@ export const openingBalanceTexts = {
   made: 'Изготовлено',
   expires: 'Годен до',
 
-  willReceive: (lines: number, pieces: number, batches: number): string =>
-    `Будет принято: ${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт` +
+  willReceive: (lines: number, quantity: number, batches: number): string =>
+    `Будет принято: ${linesOf(lines)}, ${formatNumber(quantity)}\u00A0шт` +
     (batches === 0 ? '' : `, новых партий ${formatNumber(batches)}`),
   loadedBefore: (name: string, at: string, by: string | null): string =>
     `Файл с именем «${name}» уже загружен ${at}${by === null ? '' : `, ${by}`}. Остатки прибавятся к тем, что есть.`,
@@ -37,11 +37,11 @@ export const openingBalanceTexts = {
   lying: (count: number): string => `В ячейке уже числится ${formatNumber(count)}\u00A0шт`,
   lines: 'Строк',
   pieces: 'Принято, шт',
-  short: (lines: number, pieces: number): string => `${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт`,
+  short: (lines: number, quantity: number): string => `${linesOf(lines)}, ${formatNumber(quantity)}\u00A0шт`,
 } as const;
 
 /** What the dialog of imports calls the actions here. */
-export const openingBalanceWords: ImportWords = {
+export const openingBalanceLabels: ImportLabels = {
   howTo:
     'Сначала файл проверяется: вы увидите, что будет принято по каждой строке. До подтверждения ничего не записывается.',
   columnsHint:

@@ -16,7 +16,7 @@ export interface AddOperationButtonProps {
   /** After each operation that was made. */
   readonly onDone?: () => void;
   /** False: another button of the screen opens the dialog again when the person was led away from it. */
-  readonly keepsDraft?: boolean;
+  readonly retainsDraft?: boolean;
 }
 
 /** 'Добавить операцию' with its dialog, for the storehouse's own people; afterwards the button has the focus again, so that Enter opens the next one. */
@@ -28,10 +28,10 @@ function ButtonWithDialog({
   moduleId,
   preset,
   onDone,
-  keepsDraft = true,
+  retainsDraft = true,
 }: AddOperationButtonProps): ReactElement {
   const draft = useStoredDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
-  const [isOpen, setOpen] = useState(keepsDraft && draft !== null);
+  const [isOpen, setOpen] = useState(retainsDraft && draft !== null);
   usePrefetch(loadDialog);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

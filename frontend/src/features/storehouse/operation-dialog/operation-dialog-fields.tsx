@@ -25,8 +25,8 @@ import {
 import { operationDialogTexts as texts } from './texts.js';
 import { SerialField, UnitField } from './operation-dialog-serial.js';
 import css from './operation-dialog.module.css';
-import { PlacePicker } from '../../../shared/places/place-picker.js';
-import type { Places } from '../../../shared/places/use-places.js';
+import { CellPicker } from '../../../shared/cells/cell-picker.js';
+import type { StorehouseStructure } from '../../../shared/cells/use-storehouse-structure.js';
 import type { ProductRow } from '@naryad/contracts/products/dto';
 
 export type FieldError = (name: string) => string | null;
@@ -36,7 +36,7 @@ export interface OperationFieldsProps {
   readonly onChange: (change: OperationChange) => void;
   readonly check: SerialCheck;
   readonly products: CatalogOptions<ProductRow>;
-  readonly places: Places;
+  readonly places: StorehouseStructure;
   readonly units: Options<SerialRecord>;
   /** The server's text for a field of the call. */
   readonly errorOf: FieldError;
@@ -203,14 +203,14 @@ export function OperationFields({
           />
         )}
       </Columns>
-      <PlacePicker
-        places={places}
+      <CellPicker
+        structure={places}
         value={form.place}
         disabled={!open.line}
         hint={isRemove ? undefined : texts.placeHint}
         error={errorOf('storehouse_cell_id') ?? undefined}
         onChange={(level, value) => onChange({ field: level, value })}
-        onPlace={(value) => onChange({ field: 'place', value })}
+        onCell={(value) => onChange({ field: 'place', value })}
       />
       {isRemove && (
         <WriteOffFields

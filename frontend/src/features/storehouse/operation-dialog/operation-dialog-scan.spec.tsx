@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../testing/render.js';
-import { keepDrafts } from '../../../shared/form/draft-store.js';
+import { persistDrafts } from '../../../shared/form/draft-store.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
-import { button, field, openOperation, operationBench, places } from '../testing/operation-bench.js';
+import { button, field, openOperation, operationBench, cellFields } from '../testing/operation-bench.js';
 import { AddOperationButton } from './operation-dialog-button.js';
 
 beforeEach(() => void operationBench());
@@ -23,9 +23,9 @@ describe('scans', () => {
     await openOperation({ productId: 5 });
     await waitFor(() => expect(field('Линия').disabled).toBe(false));
     await waitFor(async () => expect(await scan('cid=504')).toBe('accepted: B-9-8-01'));
-    await waitFor(() => expect(places()).toEqual(['B', '9', '8', '01']));
+    await waitFor(() => expect(cellFields()).toEqual(['B', '9', '8', '01']));
     expect(await scan('id=1&l=A&st=1&sh=3&c=07')).toBe('accepted: A-1-3-07');
-    await waitFor(() => expect(places()).toEqual(['A', '1', '3', '07']));
+    await waitFor(() => expect(cellFields()).toEqual(['A', '1', '3', '07']));
     expect(await scan('cid=999')).toBe('rejected: Этой ячейки нет на складе');
   });
 
@@ -45,19 +45,19 @@ describe('scans', () => {
     expect(screen.getByLabelText('Серийный номер')).toHaveProperty('value', 'ABC-123');
     await user.click(button('Списание'));
     expect(await scan('pid=1')).toBe('accepted: Плата: SN-1');
-    await waitFor(() => expect(places()).toEqual(['A', '1', '2', '05']));
+    await waitFor(() => expect(cellFields()).toEqual(['A', '1', '2', '05']));
     await waitFor(() => expect(field('Серийный номер').value).toBe('SN-1'));
   });
 });
 
 it('comes back as it was after the sign-in', async () => {
   const { user, unmount } = await openOperation({ productId: 5, cellId: 501 });
-  await waitFor(() => expect(places()[3]).toBe('05'));
+  await waitFor(() => expect(cellFields()[3]).toBe('05'));
   await user.type(screen.getByLabelText('Серийный номер'), 'SN-5');
-  keepDrafts(1);
+  persistDrafts(1);
   unmount();
   renderAt('/', <AddOperationButton moduleId={7} />);
   const dialog = await screen.findByRole('dialog', { name: 'Добавление операции' });
   expect(within(dialog).getByLabelText('Серийный номер')).toHaveProperty('value', 'SN-5');
-  await waitFor(() => expect(places()).toEqual(['A', '1', '2', '05']));
+  await waitFor(() => expect(cellFields()).toEqual(['A', '1', '2', '05']));
 });

@@ -3,7 +3,7 @@ import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { SerialCheckLine, serialVerdict } from '../../../shared/serial/serial-check-line.js';
+import { SerialCheckLine, serialCheckStatus } from '../../../shared/serial/serial-check-line.js';
 import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import type { Options } from '../shared/use-operation-options.js';
@@ -31,7 +31,7 @@ export function SerialField({
   children,
 }: SerialFieldProps): ReactElement {
   const lineId = useId();
-  const verdict = serialVerdict(check.status, error, texts.serialCheck);
+  const checkStatus = serialCheckStatus(check.status, error, texts.serialCheck);
   return (
     <>
       <TextField
@@ -39,7 +39,7 @@ export function SerialField({
         label={texts.serial}
         value={value}
         disabled={disabled}
-        error={verdict.look === 'bad'}
+        error={checkStatus.state === 'bad'}
         onChange={({ target }) => onChange(target.value)}
         slotProps={{
           htmlInput: {
@@ -55,7 +55,7 @@ export function SerialField({
         <SerialCheckLine
           id={lineId}
           check={check}
-          verdict={verdict}
+          verdict={checkStatus}
           error={error}
           texts={texts.serialCheck}
         />
@@ -112,7 +112,7 @@ export function UnitField({ form, units, onChange, disabled, error }: UnitFieldP
       loadError={units.error}
       onRetry={units.refetch}
       disabled={disabled}
-      error={error ?? (missing !== null && units.isKnown ? texts.reasons.gone : undefined)}
+      error={error ?? (missing !== null && units.isLoaded ? texts.reasons.gone : undefined)}
       hint=" "
     />
   );

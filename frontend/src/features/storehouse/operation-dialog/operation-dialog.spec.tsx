@@ -1,4 +1,4 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,11 +13,11 @@ import {
   field,
   openOperation,
   operationBench,
-  places,
+  cellFields,
   tick,
   type OperationBench,
 } from '../testing/operation-bench.js';
-import { aRecord, someLines } from '../testing/places.js';
+import { aRecord, someLines } from '../testing/structure-samples.js';
 
 let bench: OperationBench;
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('Приёмка', () => {
 
   it('takes a quantity without a serial number, and no batch', async () => {
     const { user } = await openOperation({ productId: 5, cellId: 501 });
-    await waitFor(() => expect(places()).toEqual(['A', '1', '2', '05']));
+    await waitFor(() => expect(cellFields()).toEqual(['A', '1', '2', '05']));
     await choose(user, 'Производитель', 'Электрон');
     await user.click(tick('Без партии'));
     expect(field('Партия').disabled).toBe(true);
@@ -102,7 +102,7 @@ describe('Приёмка', () => {
   it('asks before something else is sent after an attempt without an answer, which may have taken effect', async () => {
     bench.refusal = new MockFailure(503, { message: '' });
     const { user } = await openOperation({ productId: 5, cellId: 501 });
-    await waitFor(() => expect(places()).toEqual(['A', '1', '2', '05']));
+    await waitFor(() => expect(cellFields()).toEqual(['A', '1', '2', '05']));
     await choose(user, 'Производитель', 'Электрон');
     await user.click(tick('Без партии'));
     await user.click(tick('Без серийного номера'));
@@ -110,16 +110,16 @@ describe('Приёмка', () => {
     await screen.findByText('Сервер временно недоступен. Попробуйте ещё раз через минуту.');
     const attempts = bench.posted.length;
     bench.refusal = null;
-    const pieces = async (count: string): Promise<void> => {
+    const typeQuantity = async (count: string): Promise<void> => {
       await user.clear(screen.getByLabelText('Количество'));
       await user.type(screen.getByLabelText('Количество'), count);
     };
-    await pieces('12');
+    await typeQuantity('12');
     await user.click(button('Принять'));
     await answerQuestion(user, 'Отмена');
     expect(bench.posted).toHaveLength(attempts);
     // As it was it goes out at once, under the same key.
-    await pieces('1');
+    await typeQuantity('1');
     await user.click(button('Принять'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(new Set(bench.posted.map(({ key }) => key)).size).toBe(1);
@@ -127,11 +127,11 @@ describe('Приёмка', () => {
 
   it('says what another product and another type have emptied', async () => {
     const { user } = await openOperation({ productId: 5, cellId: 501 });
-    await waitFor(() => expect(places()[3]).toBe('05'));
+    await waitFor(() => expect(cellFields()[3]).toBe('05'));
     await choose(user, 'Производитель', 'Электрон');
     await choose(user, 'Продукция', /Винт/);
     expect(screen.getByText('Очищено: производитель, линия, стеллаж, полка, ячейка')).toBeTruthy();
-    expect(places()).toEqual(['', '', '', '']);
+    expect(cellFields()).toEqual(['', '', '', '']);
     await user.click(button('Списание'));
     expect(field('Продукция').value).toBe('');
     expect(button('Списать').disabled).toBe(true);
@@ -143,7 +143,7 @@ describe('Приёмка', () => {
       errors: { supplier_id: ['Поставщик удалён'], module_id: ['Склад закрыт'] },
     });
     const { user } = await openOperation({ productId: 5, cellId: 501 });
-    await waitFor(() => expect(places()[3]).toBe('05'));
+    await waitFor(() => expect(cellFields()[3]).toBe('05'));
     await choose(user, 'Производитель', 'Электрон');
     await user.click(tick('Без партии'));
     await user.click(tick('Без серийного номера'));
@@ -151,7 +151,7 @@ describe('Приёмка', () => {
     expect(await screen.findByText('Поставщик удалён')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Склад закрыт');
     expect(field('Производитель').value).toBe('Электрон');
-    expect(places()).toEqual(['A', '1', '2', '05']);
+    expect(cellFields()).toEqual(['A', '1', '2', '05']);
     expect(document.activeElement).toBe(field('Производитель'));
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Закрыть без сохранения?')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('Списание', () => {
     await choose(user, 'Серийный номер', /SN-1/);
     await waitFor(() => expect(field('Производитель').value).toBe('Электрон'));
     await waitFor(() => expect(field('Партия').value).toBe('П-31'));
-    expect(places()).toEqual(['A', '1', '2', '05']);
+    expect(cellFields()).toEqual(['A', '1', '2', '05']);
     expect(tick('Без производителя').disabled).toBe(true);
     expect(screen.queryByLabelText('Количество')).toBeNull();
     await user.click(button('Списать'));
@@ -224,7 +224,7 @@ describe('Списание', () => {
         expect(input.counted).toBe(true);
         return aPage([screws]);
       }),
-      routeHandler(goodsRoutes.changeMany, ({ input }) => {
+      routeHandler(stockLineRoutes.changeMany, ({ input }) => {
         sent.push(input);
         return { success: true, data: { ids: [1], quantity: 12 } };
       }),

@@ -9,7 +9,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useOperationCommand } from './use-operation-command.js';
 import { useOperationForm, type OperationPreset } from './use-operation-form.js';
-import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { useStorehouseStructure } from '../../../shared/cells/use-storehouse-structure.js';
 import { useLiveOptions, useStoredUnits } from '../shared/use-operation-options.js';
 import { useOperationScan } from './use-operation-scan.js';
 import { useSerialCheck } from '../../../shared/serial/use-serial-check.js';
@@ -55,8 +55,8 @@ export function AddOperationDialog({
   useFreshProductOptions();
   useFreshCompanyOptions();
   const products = useProductOptions();
-  const places = useStorehousePlaces(moduleId);
-  const { form, change, cleared, isDirty } = useOperationForm(moduleId, preset, places);
+  const structure = useStorehouseStructure(moduleId);
+  const { form, change, cleared, isDirty } = useOperationForm(moduleId, preset, structure);
   const units = useStoredUnits(moduleId, form.type === 'remove' ? form.productId : null);
   const check = useSerialCheck(questionOf(form), form.serial, SERIAL_DELAYS);
   useLiveOptions(moduleId);
@@ -74,11 +74,12 @@ export function AddOperationDialog({
     if (error !== null) command.reset();
     change(next);
   };
-  const note = useOperationScan({ moduleId, form, onChange, places, units, enabled: !isPending });
+  const note = useOperationScan({ moduleId, form, onChange, places: structure, units, enabled: !isPending });
 
   const { unit } = form;
-  const isGone = unit !== null && units.isKnown && !units.options.some((record) => isRecordOf(unit, record));
-  const reason = blockedBy(form, check.status) ?? (isGone ? texts.reasons.gone : null);
+  const isMissing =
+    unit !== null && units.isLoaded && !units.options.some((record) => isRecordOf(unit, record));
+  const reason = blockedBy(form, check.status) ?? (isMissing ? texts.reasons.gone : null);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const name of cleared.fields) {
@@ -125,7 +126,7 @@ export function AddOperationDialog({
           }}
           check={check}
           products={products}
-          places={places}
+          places={structure}
           units={units}
           errorOf={(name) => fieldError(error, name)}
         />

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { operationDialogTexts as texts } from './texts.js';
-import { placeOf501, someLines } from '../testing/places.js';
+import { pathOf501, someLines } from '../testing/structure-samples.js';
 import { blockedBy, hasCount, inputOfForm, questionOf } from './operation-form-check.js';
 import type { SerialStatus } from '../../../shared/serial/use-serial-check.js';
 import {
   isLevelOpen,
   missingLevel,
-  NO_PLACE,
-  placeOfAddress,
-  placeOfCell,
-  placeOptions,
-} from '../../../shared/places/place.js';
+  NO_CELL,
+  cellByAddress,
+  cellById,
+  levelOptions,
+} from '../../../shared/cells/cell-path.js';
 import { EMPTY_FORM, type OperationForm } from './operation-form.js';
 
 const { reasons } = texts;
@@ -21,10 +21,10 @@ const add: OperationForm = {
   supplierId: 21,
   batchId: 31,
   serial: ' SN-1 ',
-  place: placeOf501,
+  place: pathOf501,
 };
 const unit = { batchProductId: 1, cellId: 501, serialNumber: 'SN-1', quantity: 1 };
-const parcel = { batchProductId: 2, cellId: 501, serialNumber: null, quantity: 40 };
+const bulkLot = { batchProductId: 2, cellId: 501, serialNumber: null, quantity: 40 };
 const remove: OperationForm = { ...add, type: 'remove', serial: '', unit };
 
 describe('what an operation still needs [2 §5]', () => {
@@ -54,16 +54,16 @@ describe('what an operation still needs [2 §5]', () => {
       'idle',
       reasons.count,
     ],
-    ['a cell', { ...add, place: { ...placeOf501, cell: null } }, 'free', reasons.cell],
-    ['a line first', { ...add, place: NO_PLACE }, 'free', reasons.line],
+    ['a cell', { ...add, place: { ...pathOf501, cell: null } }, 'free', reasons.cell],
+    ['a line first', { ...add, place: NO_CELL }, 'free', reasons.line],
     ['remove: nothing', remove, 'idle', null],
     ['remove: a serial number', { ...remove, unit: null }, 'idle', reasons.serialRemove],
     ['remove: a supplier', { ...remove, supplierId: null }, 'idle', reasons.supplierRemove],
     ['remove: none when ticked', { ...remove, supplierId: null, withoutSupplier: true }, 'idle', null],
-    ['remove: of a parcel what is there', { ...remove, unit: parcel, count: '40' }, 'idle', null],
+    ['remove: of a parcel what is there', { ...remove, unit: bulkLot, count: '40' }, 'idle', null],
     [
       'remove: of a parcel no more',
-      { ...remove, unit: parcel, count: '41' },
+      { ...remove, unit: bulkLot, count: '41' },
       'idle',
       'В ячейке лежит только 40 шт',
     ],
@@ -103,7 +103,7 @@ describe('the call of a form [2 §7]', () => {
     ['a unit written off', remove, { ...sent, action: 'remove', batch_product_id: 1 }],
     [
       'pieces of a parcel written off',
-      { ...remove, unit: parcel, supplierId: null, batchId: null, withoutSupplier: true, count: '3' },
+      { ...remove, unit: bulkLot, supplierId: null, batchId: null, withoutSupplier: true, count: '3' },
       {
         ...sent,
         action: 'remove',
@@ -124,7 +124,7 @@ describe('the call of a form [2 §7]', () => {
       { ...add, ground: { reasonId: 3, comment: '' } },
       { ...sent, action: 'add' },
     ],
-    ['nothing without a cell', { ...add, place: NO_PLACE }, null],
+    ['nothing without a cell', { ...add, place: NO_CELL }, null],
   ] as const)('%s', (_, form, input) => {
     expect(inputOfForm(form, 7)).toEqual(input);
   });
@@ -132,23 +132,23 @@ describe('the call of a form [2 §7]', () => {
   it('has a quantity only without a serial number', () => {
     expect([add, remove].map(hasCount)).toEqual([false, false]);
     expect(hasCount({ ...add, withoutSerial: true })).toBe(true);
-    expect(hasCount({ ...remove, unit: parcel })).toBe(true);
+    expect(hasCount({ ...remove, unit: bulkLot })).toBe(true);
     expect(hasCount({ ...remove, unit: null, withoutSerial: true })).toBe(false);
   });
 });
 
 describe('a place', () => {
   it('is chosen level by level', () => {
-    const half = { ...NO_PLACE, line: 1, stack: 11 };
+    const half = { ...NO_CELL, line: 1, stack: 11 };
     expect(missingLevel(half)).toBe('shelf');
-    expect(missingLevel(placeOf501)).toBeNull();
+    expect(missingLevel(pathOf501)).toBeNull();
     expect((['line', 'stack', 'shelf', 'cell'] as const).map((level) => isLevelOpen(half, level))).toEqual([
       true,
       true,
       true,
       false,
     ]);
-    const options = placeOptions(someLines, half);
+    const options = levelOptions(someLines, half);
     expect(options.line.map(({ number }) => number)).toEqual(['A', 'B']);
     expect(options.stack.map(({ number }) => number)).toEqual(['1']);
     expect(options.shelf.map(({ number }) => number)).toEqual(['2', '3']);
@@ -156,9 +156,9 @@ describe('a place', () => {
   });
 
   it('is found by its cell and by its address', () => {
-    expect(placeOfCell(someLines, 501)).toEqual({ place: placeOf501, address: 'A-1-2-05' });
-    expect(placeOfCell(someLines, 999)).toBeNull();
-    expect(placeOfAddress(someLines, ['B', '9', '8', '01'])?.address).toBe('B-9-8-01');
-    expect(placeOfAddress(someLines, ['B', '9', '8', '05'])).toBeNull();
+    expect(cellById(someLines, 501)).toEqual({ place: pathOf501, address: 'A-1-2-05' });
+    expect(cellById(someLines, 999)).toBeNull();
+    expect(cellByAddress(someLines, ['B', '9', '8', '01'])?.address).toBe('B-9-8-01');
+    expect(cellByAddress(someLines, ['B', '9', '8', '05'])).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
-import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import type { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { operationDialogTexts as texts } from './texts.js';
 import type { OperationForm } from './operation-form.js';
-import { missingLevel } from '../../../shared/places/place.js';
+import { missingLevel } from '../../../shared/cells/cell-path.js';
 import type { SerialDelays, SerialQuestion, SerialStatus } from '../../../shared/serial/use-serial-check.js';
 import { inputOfGround } from '../shared/write-off-ground.js';
 
@@ -34,7 +34,7 @@ function countReason(form: OperationForm): string | null {
   return count > most ? texts.reasons.tooMany(formatNumber(most)) : null;
 }
 
-function placeReason(form: OperationForm): string | null {
+function cellReason(form: OperationForm): string | null {
   const missing = missingLevel(form.place);
   return missing === null ? null : texts.reasons[missing];
 }
@@ -60,14 +60,14 @@ export function blockedBy(form: OperationForm, check: SerialStatus): string | nu
   if (form.type === null) return texts.reasons.type;
   if (form.productId === null) return texts.reasons.product;
   const own = form.type === 'add' ? addReason(form, check) : removeReason(form);
-  return own ?? countReason(form) ?? placeReason(form);
+  return own ?? countReason(form) ?? cellReason(form);
 }
 
 /** What is written off of equal lots: more pieces than one of them holds; null where the form names a single lot. */
 export function manyOfForm(
   { type, productId, unit, place, count, ground }: OperationForm,
   moduleId: number,
-): RequestOf<typeof goodsRoutes.changeMany> | null {
+): RequestOf<typeof stockLineRoutes.changeMany> | null {
   if (type !== 'remove' || productId === null || unit === null || place.cell === null) return null;
   if (unit.equals === undefined || unit.equals.lots < 2) return null;
   return {

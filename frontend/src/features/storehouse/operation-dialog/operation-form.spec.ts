@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRecord, placeOf501, placeOf504 } from '../testing/places.js';
-import { NO_PLACE } from '../../../shared/places/place.js';
+import { aRecord, pathOf501, pathOf504 } from '../testing/structure-samples.js';
+import { NO_CELL } from '../../../shared/cells/cell-path.js';
 import {
   changeForm,
   clearedFields,
@@ -19,12 +19,12 @@ const add: OperationForm = {
   supplierId: 21,
   batchId: 31,
   serial: 'SN-1',
-  place: placeOf501,
+  place: pathOf501,
   count: '1',
 };
 const unit = { batchProductId: 1, cellId: 501, serialNumber: 'SN-1', quantity: 1 };
 const remove: OperationForm = { ...add, type: 'remove', serial: '', unit };
-const parcel = aRecord(2, {
+const bulkLot = aRecord(2, {
   serial_number: null,
   quantity: 40,
   batch_manufacture_id: null,
@@ -87,15 +87,10 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
     { field: 'shelf', value: 112 },
     { place: { line: 1, stack: 11, shelf: 112, cell: null } },
   ],
-  [
-    'another cell clears nothing',
-    add,
-    { field: 'cell', value: 502 },
-    { place: { ...placeOf501, cell: 502 } },
-  ],
+  ['another cell clears nothing', add, { field: 'cell', value: 502 }, { place: { ...pathOf501, cell: 502 } }],
   ['the same line clears nothing', add, { field: 'line', value: 1 }, {}],
-  ['no line clears the whole place', add, { field: 'line', value: null }, { place: NO_PLACE }],
-  ['a scanned cell fills all four', add, { field: 'place', value: placeOf504 }, { place: placeOf504 }],
+  ['no line clears the whole place', add, { field: 'line', value: null }, { place: NO_CELL }],
+  ['a scanned cell fills all four', add, { field: 'place', value: pathOf504 }, { place: pathOf504 }],
   [
     'without a serial number it is emptied',
     add,
@@ -120,12 +115,12 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
     'a chosen unit brings supplier, batch and its whole place',
     { ...EMPTY_FORM, type: 'remove', productId: 5 },
     { field: 'unit', value: aRecord(1) },
-    { unit, supplierId: 21, batchId: 31, withoutSupplier: false, place: placeOf501 },
+    { unit, supplierId: 21, batchId: 31, withoutSupplier: false, place: pathOf501 },
   ],
   [
     'a unit without a batch is without a manufacturer',
     { ...remove, withoutSupplier: false },
-    { field: 'unit', value: parcel },
+    { field: 'unit', value: bulkLot },
     {
       unit: {
         ...{ batchProductId: 2, cellId: 501, serialNumber: null, quantity: 40 },
@@ -134,32 +129,32 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
       supplierId: null,
       batchId: null,
       withoutSupplier: true,
-      place: placeOf501,
+      place: pathOf501,
     },
   ],
   [
     'a unit whose batch names no supplier is without a manufacturer, too',
     { ...EMPTY_FORM, type: 'remove', productId: 5 },
     { field: 'unit', value: aRecord(1, { supplier_id: null, supplier_name: null }) },
-    { unit, supplierId: null, batchId: 31, withoutSupplier: true, place: placeOf501 },
+    { unit, supplierId: null, batchId: 31, withoutSupplier: true, place: pathOf501 },
   ],
   [
     'no unit any more takes away what it brought',
     remove,
     { field: 'unit', value: null },
-    { unit: null, supplierId: null, batchId: null, withoutSupplier: false, place: NO_PLACE },
+    { unit: null, supplierId: null, batchId: null, withoutSupplier: false, place: NO_CELL },
   ],
   [
     'another supplier than that of the unit names another unit',
     remove,
     { field: 'supplier', value: 22 },
-    { supplierId: 22, batchId: null, unit: null, place: NO_PLACE },
+    { supplierId: 22, batchId: null, unit: null, place: NO_CELL },
   ],
   [
     'another batch than that of the unit names another unit',
     remove,
     { field: 'batch', value: 32 },
-    { batchId: 32, unit: null, place: NO_PLACE },
+    { batchId: 32, unit: null, place: NO_CELL },
   ],
   [
     "'Без производителя' empties supplier and batch",
@@ -177,7 +172,7 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
     'of a unit another cell of its parcel can be chosen',
     remove,
     { field: 'cell', value: 502 },
-    { place: { ...placeOf501, cell: 502 } },
+    { place: { ...pathOf501, cell: 502 } },
   ],
 ];
 
@@ -231,7 +226,7 @@ describe('which fields can be changed', () => {
     ],
     [
       'each select after the one before it',
-      { ...empty, productId: 5, supplierId: 21, place: { ...NO_PLACE, line: 1, stack: 11 } },
+      { ...empty, productId: 5, supplierId: 21, place: { ...NO_CELL, line: 1, stack: 11 } },
       ['product', 'supplier', 'batch', 'serial', 'withoutSupplier', 'line', 'stack', 'shelf'],
     ],
     [
@@ -263,7 +258,7 @@ it('offers the units of the chosen supplier and batch; all of them to choose ano
   const records = [
     aRecord(1),
     aRecord(2, { supplier_id: 22, batch_manufacture_id: 32 }),
-    { ...parcel, batch_product_id: 3 },
+    { ...bulkLot, batch_product_id: 3 },
   ];
   const none = { ...EMPTY_FORM, type: 'remove', productId: 5 } as const;
   const ids = (form: OperationForm) => fittingRecords(form, records).map((record) => record.batch_product_id);

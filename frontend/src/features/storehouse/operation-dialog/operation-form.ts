@@ -1,7 +1,7 @@
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { NO_GROUND, type WriteOffGround } from '../shared/write-off-ground.js';
-import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
+import { NO_CELL, withLevel, type CellPath } from '../../../shared/cells/cell-path.js';
 
 /** Only these can be made by hand [2 §2.3]: 'Приёмка' and 'Списание'. */
 export type OperationType = 'add' | 'remove';
@@ -31,7 +31,7 @@ export interface OperationForm {
   readonly withoutSerial: boolean;
   /** Chosen by its serial number; 'Списание' only. */
   readonly unit: ChosenUnit | null;
-  readonly place: Place;
+  readonly place: CellPath;
   /** Digits as typed. */
   readonly count: string;
   /** 'Списание' only. */
@@ -48,7 +48,7 @@ export const EMPTY_FORM: OperationForm = {
   serial: '',
   withoutSerial: false,
   unit: null,
-  place: NO_PLACE,
+  place: NO_CELL,
   count: '1',
   ground: NO_GROUND,
 };
@@ -63,7 +63,7 @@ export type OperationChange =
   | { readonly field: 'withoutSerial' | 'withoutBatch' | 'withoutSupplier'; readonly value: boolean }
   | { readonly field: 'count'; readonly value: string }
   | { readonly field: StructureLevel; readonly value: number | null }
-  | { readonly field: 'place'; readonly value: Place }
+  | { readonly field: 'place'; readonly value: CellPath }
   | { readonly field: 'ground'; readonly value: WriteOffGround };
 
 /** What stands in the fields after one of them was changed by hand or by a scan: every rule of [2 §2.3]. */
@@ -143,14 +143,14 @@ function withoutUnit(form: OperationForm): OperationForm {
     supplierId: null,
     batchId: null,
     withoutSupplier: false,
-    place: NO_PLACE,
+    place: NO_CELL,
     count: '1',
   };
 }
 
 /** Another supplier or batch than that of the chosen unit names another unit: it and its place are to be chosen anew. */
 function fitting(form: OperationForm): OperationForm {
-  return form.unit === null ? form : { ...form, unit: null, place: NO_PLACE, count: '1' };
+  return form.unit === null ? form : { ...form, unit: null, place: NO_CELL, count: '1' };
 }
 
 /** The units that may be chosen: those of the chosen supplier and batch; all of them once one is chosen. */
@@ -207,16 +207,16 @@ export const isFormFilled = (form: OperationForm): boolean => Object.values(fill
 /** Which fields can be changed now [2 §2.3]. */
 export function openFields(form: OperationForm): Readonly<Record<Fillable | 'withoutSupplier', boolean>> {
   const hasProduct = form.productId !== null;
-  const hasPlaces = form.type === 'add' || form.unit !== null;
+  const hasCells = form.type === 'add' || form.unit !== null;
   return {
     product: form.type !== null,
     supplier: hasProduct && !(form.type === 'remove' && form.withoutSupplier),
     batch: form.supplierId !== null && !form.withoutBatch,
     serial: hasProduct && !form.withoutSerial,
     withoutSupplier: hasProduct && form.unit === null,
-    line: hasPlaces,
-    stack: hasPlaces && form.place.line !== null,
-    shelf: hasPlaces && form.place.stack !== null,
-    cell: hasPlaces && form.place.shelf !== null,
+    line: hasCells,
+    stack: hasCells && form.place.line !== null,
+    shelf: hasCells && form.place.stack !== null,
+    cell: hasCells && form.place.shelf !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useRef } from 'react';
 import { isIndefinite } from '../../../shared/api/send-command.js';
@@ -39,7 +39,7 @@ export function useOperationCommand(
       onDone();
     },
   });
-  const many = useCommand(goodsRoutes.changeMany, {
+  const many = useCommand(stockLineRoutes.changeMany, {
     errors: 'inline',
     onError,
     invalidates: afterMovement,

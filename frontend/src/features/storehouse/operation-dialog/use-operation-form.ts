@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { peekDraft, registerDraft, takeDraft } from '../../../shared/form/draft-store.js';
-import { placeOfCell } from '../../../shared/places/place.js';
-import type { Places } from '../../../shared/places/use-places.js';
+import { peekDraft, registerDraft, consumeDraft } from '../../../shared/form/draft-store.js';
+import { cellById } from '../../../shared/cells/cell-path.js';
+import type { StorehouseStructure } from '../../../shared/cells/use-storehouse-structure.js';
 import {
   changeForm,
   clearedFields,
@@ -41,7 +41,7 @@ export interface OperationFormState {
 export const draftKey = (moduleId: number): string => `operation/${moduleId}`;
 
 const NOTHING: Cleared = { fields: [], text: '' };
-const WORDS: Readonly<Record<Fillable, string>> = {
+const LABELS: Readonly<Record<Fillable, string>> = {
   product: texts.product,
   supplier: texts.supplier,
   batch: texts.batch,
@@ -60,7 +60,7 @@ function started({ type = 'add', productId }: OperationPreset): OperationForm {
 export function useOperationForm(
   moduleId: number,
   preset: OperationPreset,
-  places: Places,
+  structure: StorehouseStructure,
 ): OperationFormState {
   const key = draftKey(moduleId);
   const [state, setState] = useState(() => {
@@ -74,7 +74,7 @@ export function useOperationForm(
     source.current = state.form;
   });
   useEffect(() => {
-    takeDraft(key);
+    consumeDraft(key);
     return registerDraft(key, () =>
       isFormFilled(source.current) ? { values: source.current, context: { moduleId } } : null,
     );
@@ -86,20 +86,20 @@ export function useOperationForm(
       const changed = changeForm(form, next);
       if (changed === form) return before;
       const fields = clearedFields(form, changed, next.field);
-      const words = fields.map((field) => WORDS[field].toLocaleLowerCase('ru'));
+      const labels = fields.map((field) => LABELS[field].toLocaleLowerCase('ru'));
       return {
         form: changed,
-        cleared: fields.length === 0 ? NOTHING : { fields, text: texts.cleared(words.join(', ')) },
+        cleared: fields.length === 0 ? NOTHING : { fields, text: texts.cleared(labels.join(', ')) },
         isTouched: isTouched || before.isTouched,
       };
     });
 
   // The cell of the preset is known by number only: its place comes with the structure.
-  const [waitsForPlace, setWaits] = useState(preset.cellId !== undefined && state.form.place.cell === null);
-  if (waitsForPlace && places.isKnown) {
+  const [waitsForCell, setWaits] = useState(preset.cellId !== undefined && state.form.place.cell === null);
+  if (waitsForCell && structure.isLoaded) {
     setWaits(false);
-    const found = placeOfCell(places.options, preset.cellId ?? 0);
-    if (found !== null && state.form.type === 'add') apply({ field: 'place', value: found.place }, false);
+    const cell = cellById(structure.options, preset.cellId ?? 0);
+    if (cell !== null && state.form.type === 'add') apply({ field: 'place', value: cell.path }, false);
   }
   return {
     form: state.form,

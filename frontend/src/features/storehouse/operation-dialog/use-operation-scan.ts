@@ -1,4 +1,4 @@
-import { seenAs } from '@naryad/contracts/kernel/look-alike';
+import { foldHomoglyphs } from '@naryad/contracts/kernel/homoglyphs';
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -9,11 +9,11 @@ import { queryKeys } from '../../../shared/api/query-keys.js';
 import { apiWhole } from '../../../shared/api/whole-list.js';
 import type { Scan } from '../../../shared/scanner/scan-engine.js';
 import type { ScanOutcome } from '../../../shared/scanner/scan-outcome.js';
-import { useTypedOver } from '../../../shared/scanner/typed-over.js';
+import { useConfirmReplace } from '../../../shared/scanner/use-confirm-replace.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import type { OperationChange, OperationForm } from './operation-form.js';
-import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
-import type { Places } from '../../../shared/places/use-places.js';
+import { cellByCode, type CellCode } from '../../../shared/cells/cell-path.js';
+import type { StorehouseStructure } from '../../../shared/cells/use-storehouse-structure.js';
 import { operationDialogTexts } from './texts.js';
 import type { Options } from '../shared/use-operation-options.js';
 
@@ -21,7 +21,7 @@ export interface OperationScanOptions {
   readonly moduleId: number;
   readonly form: OperationForm;
   readonly onChange: (change: OperationChange) => void;
-  readonly places: Places;
+  readonly places: StorehouseStructure;
   readonly units: Options<SerialRecord>;
   /** False while the operation is being sent. */
   readonly enabled: boolean;
@@ -46,12 +46,12 @@ const nameOf = (record: SerialRecord): string => record.serial_number ?? operati
 export function useOperationScan(options: OperationScanOptions): ScanNote {
   const queries = useQueryClient();
   const [text, setText] = useState<string | null>(null);
-  const mayTakePlace = useTypedOver();
+  const mayReplaceCell = useConfirmReplace();
   const read = async (scan: Scan): Promise<ScanOutcome> => {
     const { parsed } = scan;
     if (parsed.kind === 'product') return scanUnit(options, queries, parsed.pid);
     return parsed.kind === 'unknown'
-      ? scanSerial(options, scan.text, mayTakePlace)
+      ? scanSerial(options, scan.text, mayReplaceCell)
       : scanCell(options, parsed);
   };
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
@@ -68,20 +68,20 @@ export function useOperationScan(options: OperationScanOptions): ScanNote {
 
 /** A cell fills the four selects; when writing off it also names the unit, if it is the only one there. */
 function scanCell({ form, onChange, places, units }: OperationScanOptions, scan: CellCode): ScanOutcome {
-  if (!places.isKnown) return rejected(texts.structureLoading);
+  if (!places.isLoaded) return rejected(texts.structureLoading);
   if (form.productId === null) return rejected(texts.productFirst);
-  const found = placeOfCode(places.options, scan);
-  if (found === null) return rejected(texts.foreignCell);
+  const cell = cellByCode(places.options, scan);
+  if (cell === null) return rejected(texts.foreignCell);
   if (form.type === 'remove' && form.unit === null) {
-    const here = units.options.filter((record) => record.storehouse_cell.id === found.place.cell);
+    const here = units.options.filter((record) => record.storehouse_cell.id === cell.path.cell);
     const [only] = here;
     if (only === undefined) return rejected(texts.nothingInCell);
     if (here.length > 1) return rejected(texts.manyInCell);
     onChange({ field: 'unit', value: only });
-    return accepted(`${nameOf(only)}: ${found.address}`);
+    return accepted(`${nameOf(only)}: ${cell.address}`);
   }
-  onChange({ field: 'place', value: found.place });
-  return accepted(found.address);
+  onChange({ field: 'place', value: cell.path });
+  return accepted(cell.address);
 }
 
 /** The label of a unit names its product; when writing off, the unit itself. */
@@ -130,20 +130,22 @@ async function scanUnit(
 async function scanSerial(
   { form, onChange, units }: OperationScanOptions,
   text: string,
-  mayTakePlace: ReturnType<typeof useTypedOver>,
+  mayReplaceCell: ReturnType<typeof useConfirmReplace>,
 ): Promise<ScanOutcome> {
   if (form.productId === null) return rejected(texts.productFirst);
   if (form.type === 'remove') {
     const record =
       units.options.find(({ serial_number: serial }) => serial === text) ??
-      units.options.find(({ serial_number: serial }) => serial !== null && seenAs(serial) === seenAs(text));
+      units.options.find(
+        ({ serial_number: serial }) => serial !== null && foldHomoglyphs(serial) === foldHomoglyphs(text),
+      );
     if (record === undefined) return rejected(operationDialogTexts.noSerials);
     onChange({ field: 'unit', value: record });
     return accepted(text);
   }
   if (form.withoutSerial) return rejected(texts.serialOff);
   if (text.length > SERIAL_MAX) return rejected(texts.tooLong);
-  const refusal = await mayTakePlace(form.serial, text);
+  const refusal = await mayReplaceCell(form.serial, text);
   if (refusal !== null) return refusal;
   onChange({ field: 'serial', value: text });
   return accepted(text);

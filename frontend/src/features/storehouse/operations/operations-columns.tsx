@@ -7,15 +7,15 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { BY_TIME } from '../../../shared/list/use-time-order.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Button, Icon, Stack, Text } from '../../../shared/ui/index.js';
-import { movementWord } from '../shared/movement-word.js';
+import { movementLabel } from '../shared/movement-label.js';
 import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { WhenAndWho } from '../shared/when-and-who.js';
 import { OperationKind, reversalOf } from '../shared/operation-kind.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import css from './operations-columns.module.css';
 
-const place = (value: ReactNode): ReactNode => value ?? <span className="n-missing">—</span>;
+const numberOrDash = (value: ReactNode): ReactNode => value ?? <span className="n-missing">—</span>;
 
 const at: DataColumn<OperationRow> = {
   id: 'at',
@@ -32,7 +32,7 @@ const operation: DataColumn<OperationRow> = {
   header: operationTexts.operation,
   width: 148,
   hideable: false,
-  hint: ({ type }) => movementWord(type),
+  hint: ({ type }) => movementLabel(type),
   cell: (row) => <OperationKind row={row} />,
 };
 
@@ -51,7 +51,7 @@ const source = (isCompact: boolean): DataColumn<OperationRow> => ({
   header: operationTexts.source,
   width: 86,
   isExtra: isCompact,
-  cell: (row) => place(row.from_address),
+  cell: (row) => numberOrDash(row.from_address),
   hint: (row) => row.from_address ?? undefined,
 });
 
@@ -59,19 +59,20 @@ const serial: DataColumn<OperationRow> = {
   id: 'serial',
   header: operationTexts.serial,
   width: 106,
-  cell: (row) => place(row.serial_number === null ? null : <Whole>{row.serial_number}</Whole>),
+  cell: (row) =>
+    numberOrDash(row.serial_number === null ? null : <UnbrokenText>{row.serial_number}</UnbrokenText>),
   hint: (row) => row.serial_number ?? undefined,
 };
 
-const places: readonly DataColumn<OperationRow>[] = [
-  { id: 'line', header: storehouseTexts.line, width: 54, cell: (row) => place(row.line_number) },
-  { id: 'stack', header: storehouseTexts.stack, width: 76, cell: (row) => place(row.stack_number) },
-  { id: 'shelf', header: storehouseTexts.shelf, width: 58, cell: (row) => place(row.shelf_number) },
+const cellColumns: readonly DataColumn<OperationRow>[] = [
+  { id: 'line', header: storehouseTexts.line, width: 54, cell: (row) => numberOrDash(row.line_number) },
+  { id: 'stack', header: storehouseTexts.stack, width: 76, cell: (row) => numberOrDash(row.stack_number) },
+  { id: 'shelf', header: storehouseTexts.shelf, width: 58, cell: (row) => numberOrDash(row.shelf_number) },
   {
     id: 'cell',
     header: storehouseTexts.cell,
     width: 60,
-    cell: (row) => place(row.cell_number),
+    cell: (row) => numberOrDash(row.cell_number),
     hint: (row) =>
       row.from_address !== null && row.to_address !== null
         ? `${row.from_address} → ${row.to_address}`
@@ -112,7 +113,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
         </Stack>
         <span className={css.name}>{row.product_name}</span>
         <Text as="small" size="tiny" tone="muted">
-          {row.serial_number !== null && <Whole>{row.serial_number}</Whole>}
+          {row.serial_number !== null && <UnbrokenText>{row.serial_number}</UnbrokenText>}
           {row.serial_number !== null && wayOf(row) !== null && ' · '}
           {wayOf(row)}
         </Text>
@@ -139,7 +140,9 @@ export function operationColumns({
   busy,
   onDelete,
 }: OperationActions): readonly DataColumn<OperationRow>[] {
-  const facts = isPhone ? phone : [at, operation, product, serial, source(isCompact), ...places, quantity];
+  const facts = isPhone
+    ? phone
+    : [at, operation, product, serial, source(isCompact), ...cellColumns, quantity];
   if (onDelete === null) return facts;
   const remove: DataColumn<OperationRow> = {
     id: 'actions',
@@ -164,7 +167,7 @@ function DeleteButton({
   readonly isBusy: boolean;
   readonly onDelete: (row: OperationRow) => void;
 }): ReactElement {
-  const name = `${movementWord(row.type)} ${row.product_name} ${formatDateTime(row.date)}`;
+  const name = `${movementLabel(row.type)} ${row.product_name} ${formatDateTime(row.date)}`;
   return (
     <span className={css.remove}>
       <Button

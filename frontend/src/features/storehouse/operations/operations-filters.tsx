@@ -5,7 +5,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { isWrongOrder, presetRange, presets, type OperationsFilter } from './operations-filter.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { FilterChip } from '../shared/filter-chip.js';
-import { movementWord } from '../shared/movement-word.js';
+import { movementLabel } from '../shared/movement-label.js';
 import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { OperationsMoment } from './operations-moment.js';
@@ -76,7 +76,7 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
         <MenuItem value="">{operationTexts.allTypes}</MenuItem>
         {movementType.options.map((type) => (
           <MenuItem key={type} value={type}>
-            {movementWord(type)}
+            {movementLabel(type)}
           </MenuItem>
         ))}
       </TextField>

@@ -1,6 +1,6 @@
 import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -115,7 +115,7 @@ describe('ticked operations', () => {
     stored = [anOperation(3), anOperation(2), anOperation(1)];
     const sent: unknown[] = [];
     server.use(
-      routeHandler(goodsRoutes.reverseMany, ({ input }) => {
+      routeHandler(stockLineRoutes.reverseMany, ({ input }) => {
         sent.push(input);
         return { success: true };
       }),
@@ -138,7 +138,7 @@ describe('equal operations', () => {
     stored = [anOperation(2, { quantity: 20, movements: 20, serial_number: null })];
     const sent: unknown[] = [];
     server.use(
-      routeHandler(goodsRoutes.reverseMany, ({ input }) => {
+      routeHandler(stockLineRoutes.reverseMany, ({ input }) => {
         sent.push(input);
         return { success: true };
       }),

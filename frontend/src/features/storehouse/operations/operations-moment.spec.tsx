@@ -11,15 +11,15 @@ import { realtime } from '../../../shared/realtime/realtime.js';
 import { anOperation } from '../testing/operations.js';
 import { OperationsTab } from './operations-tab.js';
 
-let asked: RequestOf<typeof stockRoutes.getStorehouseValues>[];
+let requests: RequestOf<typeof stockRoutes.getStorehouseValues>[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return { success: true, data: [anOperation(1)], next_before_id: null };
     }),
   );
@@ -41,13 +41,13 @@ describe('the ends of the range', () => {
     expect(address()).not.toContain('op_from');
     await user.type(from, '0');
     expect(from).toHaveProperty('value', '20.11.2026 08:30');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ date_from: '2026-11-20T05:30:00.000Z' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ date_from: '2026-11-20T05:30:00.000Z' }));
     expect(address()).toBe('/?tab=operations&from=mail&op_from=2026-11-20T08%3A30');
     await user.type(to, '21.11.26{Enter}');
     expect(to).toHaveProperty('value', '21.11.2026 23:59');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ date_to: '2026-11-21T20:59:59.999Z' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ date_to: '2026-11-21T20:59:59.999Z' }));
     await user.clear(from);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ date_from: null }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ date_from: null }));
     expect(address()).toBe('/?tab=operations&from=mail&op_to=2026-11-21T23%3A59');
   });
 
@@ -58,7 +58,7 @@ describe('the ends of the range', () => {
     fireEvent.change(from, { target: { value: '31.02.2026 08:30' } });
     expect(screen.getByText('Нет такой даты и времени')).toBeTruthy();
     expect(from.getAttribute('aria-invalid')).toBe('true');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ date_from: null, type: 'add' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ date_from: null, type: 'add' }));
     expect(address()).toBe('/?tab=operations&op_type=add');
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
     expect(screen.getByLabelText('С')).toHaveProperty('value', '');
@@ -73,9 +73,9 @@ describe('the ends of the range', () => {
 });
 
 it('at a zoom of 200 % the toolbar is one row: filters behind a button that counts them, the rest in a menu', async () => {
-  const known = matchMedia;
+  const original = matchMedia;
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({
-    ...known(query),
+    ...original(query),
     matches: query.startsWith('(max-width'),
   }));
   const { user } = await open('/?tab=operations&op_type=add');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anOperation } from '../testing/operations.js';
 import {
   newsOf,
-  withHead,
+  withFirstPage,
   withPart,
   withoutRows,
   type OperationsPage,
@@ -32,13 +32,13 @@ describe('the list of operations and a new look at its beginning', () => {
     ['the newest gone', page([8, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [8, 7, 6, 5, 4]],
     ['everything gone', page([]), { added: 0, isBeyond: false, gone: 6 }, []],
     ['the whole, shorter', page([8, 5]), { added: 0, isBeyond: false, gone: 4 }, [8, 5]],
-  ])('%s', (_, head, news, result) => {
-    expect(newsOf(shown, head)).toEqual(news);
-    expect(ids(withHead(shown, head))).toEqual(result);
+  ])('%s', (_, firstPage, news, result) => {
+    expect(newsOf(shown, firstPage)).toEqual(news);
+    expect(ids(withFirstPage(shown, firstPage))).toEqual(result);
   });
 
   it('starts with the first rows of an empty list', () => {
-    expect(ids(withHead(pages(page([])), page([2, 1])))).toEqual([2, 1]);
+    expect(ids(withFirstPage(pages(page([])), page([2, 1])))).toEqual([2, 1]);
     expect(newsOf(pages(page([])), page([2, 1]))).toEqual({ added: 2, isBeyond: false, gone: 0 });
   });
 
@@ -56,10 +56,10 @@ describe('the list of operations and a new look at its beginning', () => {
     });
     const fewer = look(anOperation(9), counted(8, 19), anOperation(2));
     expect(newsOf(screws, fewer)).toMatchObject({ added: 0, gone: 1 });
-    expect(withHead(screws, fewer).pages[0]!.data.map(({ quantity }) => quantity)).toEqual([1, 19, 1]);
+    expect(withFirstPage(screws, fewer).pages[0]!.data.map(({ quantity }) => quantity)).toEqual([1, 19, 1]);
     const other = look(anOperation(9), counted(7, 19), anOperation(2));
-    expect(ids(withHead(screws, other))).toEqual([9, 7, 2]);
-    expect(withHead(screws, look(...screws.pages[0]!.data))).toBe(screws);
+    expect(ids(withFirstPage(screws, other))).toEqual([9, 7, 2]);
+    expect(withFirstPage(screws, look(...screws.pages[0]!.data))).toBe(screws);
   });
 
   it('loses rows of a part further down, and single ones', () => {

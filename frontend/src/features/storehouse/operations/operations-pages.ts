@@ -10,7 +10,7 @@ export type OperationsPages = InfiniteData<OperationsPage, number | null>;
 export const PAGE_SIZE = 100;
 
 /** What a new look at the beginning of the list found. */
-export interface HeadNews {
+export interface ListNews {
   /** New rows above the ones that are shown; more than these when `isBeyond`. */
   readonly added: number;
   /** Not even the oldest row of the look is known: there is a gap between the two. */
@@ -22,12 +22,12 @@ export interface HeadNews {
 const rowsOf = (pages: OperationsPages): readonly OperationRow[] => pages.pages.flatMap(({ data }) => data);
 
 /** Compares the shown list with a new answer for its beginning. */
-export function newsOf(pages: OperationsPages, head: OperationsPage): HeadNews {
+export function newsOf(pages: OperationsPages, firstPage: OperationsPage): ListNews {
   const shown = rowsOf(pages);
-  const newest = shown[0]?.id ?? 0;
-  const added = head.data.filter(({ id }) => id > newest).length;
-  const isBeyond = added > 0 && added === head.data.length && head.next_before_id !== null;
-  return { added, isBeyond, gone: isBeyond ? 0 : outdated(pages, head, null).length };
+  const latestId = shown[0]?.id ?? 0;
+  const added = firstPage.data.filter(({ id }) => id > latestId).length;
+  const isBeyond = added > 0 && added === firstPage.data.length && firstPage.next_before_id !== null;
+  return { added, isBeyond, gone: isBeyond ? 0 : staleRows(pages, firstPage, null).length };
 }
 
 /** Which shown rows an answer (for what is older than `before`) speaks of. */
@@ -41,15 +41,15 @@ const isSame = (one: OperationRow, other: OperationRow | undefined): boolean =>
   one.id === other?.id && one.quantity === other.quantity && one.movements === other.movements;
 
 /** Shown rows that an answer should hold and does not, or holds with another count. */
-function outdated(
+function staleRows(
   pages: OperationsPages,
   answer: OperationsPage,
   before: number | null,
 ): readonly OperationRow[] {
-  const there = new Map(answer.data.map((row) => [row.id, row]));
+  const answered = new Map(answer.data.map((row) => [row.id, row]));
   return rowsOf(pages)
     .filter(isCovered(answer, before))
-    .filter((row) => !isSame(row, there.get(row.id)));
+    .filter((row) => !isSame(row, answered.get(row.id)));
 }
 
 /** Takes rows out of the list. */
@@ -69,10 +69,10 @@ export function withoutRows(pages: OperationsPages, ids: ReadonlySet<number>): O
  * Puts a new answer for the beginning into the list: new rows above, rows that are gone away. After a gap the list
  * starts anew with the answer.
  */
-export function withHead(pages: OperationsPages, head: OperationsPage): OperationsPages {
-  const news = newsOf(pages, head);
-  if (news.isBeyond || rowsOf(pages).length === 0) return { pages: [head], pageParams: [null] };
-  return replaced(pages, head, null);
+export function withFirstPage(pages: OperationsPages, firstPage: OperationsPage): OperationsPages {
+  const news = newsOf(pages, firstPage);
+  if (news.isBeyond || rowsOf(pages).length === 0) return { pages: [firstPage], pageParams: [null] };
+  return replaced(pages, firstPage, null);
 }
 
 /** Puts a new answer for the rows below `before` in their place. */
@@ -97,8 +97,8 @@ function replaced(pages: OperationsPages, answer: OperationsPage, before: number
     pages: pages.pages.map((page, index) => {
       const others = page.data.filter((row) => !covered(row));
       if (index !== at) return others.length === page.data.length ? page : { ...page, data: others };
-      const above = others.filter(({ id }) => before !== null && id >= before);
-      return { ...page, data: [...above, ...rows, ...others.slice(above.length)] };
+      const newer = others.filter(({ id }) => before !== null && id >= before);
+      return { ...page, data: [...newer, ...rows, ...others.slice(newer.length)] };
     }),
   };
 }

@@ -14,15 +14,15 @@ import { anOperation } from '../testing/operations.js';
 import { operationColumns } from './operations-columns.js';
 import { OperationsTab } from './operations-tab.js';
 
-type Asked = RequestOf<typeof stockRoutes.getStorehouseValues>;
+type ValuesRequest = RequestOf<typeof stockRoutes.getStorehouseValues>;
 let stored: OperationRow[];
-let asked: Asked[];
+let requests: ValuesRequest[];
 let failing: boolean;
 let most: number;
 
 beforeEach(() => {
   stored = [3, 2, 1].map((id) => anOperation(id));
-  asked = [];
+  requests = [];
   failing = false;
   most = 100;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -30,20 +30,20 @@ beforeEach(() => {
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       if (failing) return new MockFailure(500, { message: 'Сбой' });
       const { before_id: before, per_page: size, type, search } = input;
-      const found = stored.filter(
+      const matches = stored.filter(
         (row) =>
           (before == null || row.id < before) &&
           (type == null || row.type === type) &&
           (search == null || row.product_name.includes(search)),
       );
-      const data = found.slice(0, Math.min(most, size ?? 50));
+      const data = matches.slice(0, Math.min(most, size ?? 50));
       return {
         success: true,
         data,
-        next_before_id: found.length > data.length ? (data.at(-1)?.id ?? null) : null,
+        next_before_id: matches.length > data.length ? (data.at(-1)?.id ?? null) : null,
       };
     }),
   );
@@ -64,7 +64,7 @@ describe('operations', () => {
   it('begins with the oldest when the head of the time is pressed; the address keeps it', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Дата и время' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ direction: 'asc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ direction: 'asc' }));
     expect(address()).toContain('op_direction=asc');
   });
 
@@ -81,7 +81,7 @@ describe('operations', () => {
       anOperation(77, { type: 'theft' }),
     ];
     await open();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       '',
       'Дата и время',
       'Операция',
@@ -115,7 +115,7 @@ describe('operations', () => {
     ]);
     expect(cells(rows()[1])?.slice(1, 4)).toEqual(['Приёмка', 'Изделие 1', 'SN-1']);
     expect(cells(rows()[2])?.[1]).toBe('Неизвестная операция');
-    expect(asked[0]).toMatchObject({ module_id: 7, before_id: null, type: null, reversed: null });
+    expect(requests[0]).toMatchObject({ module_id: 7, before_id: null, type: null, reversed: null });
   });
 
   it('below 1440 px have all specified columns and one menu of actions; the source is shown on demand', async () => {
@@ -125,8 +125,8 @@ describe('operations', () => {
       matches: query === '(max-width: 1439px)',
     }));
     const { user } = await open();
-    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(heads()).toEqual([
+    const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(headers()).toEqual([
       '',
       'Дата и время',
       'Операция',
@@ -154,7 +154,7 @@ describe('operations', () => {
     await user.click(screen.getByRole('button', { name: 'Столбцы' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Откуда' }));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(heads()).toContain('Откуда'));
+    await waitFor(() => expect(headers()).toContain('Откуда'));
   });
 
   it('are filtered by type, days, search and reversals, all in the address', async () => {
@@ -173,8 +173,8 @@ describe('operations', () => {
     expect(await screen.findByText('По этим условиям ничего не найдено')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Вчера' }));
     await user.click(screen.getByRole('button', { name: 'Отменённые' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'move', reversed: true }));
-    const { date_from: from, date_to: to } = asked.at(-1)!;
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ type: 'move', reversed: true }));
+    const { date_from: from, date_to: to } = requests.at(-1)!;
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
     expect(address()).toMatch(
       /^\/\?tab=operations&from=mail&op_type=move&op_from=.+&op_to=.+&op_reversed=1$/,
@@ -183,7 +183,7 @@ describe('operations', () => {
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
     expect(address()).toBe('/?tab=operations&from=mail');
     fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20T08:30' } });
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ date_from: '2026-11-20T05:30:00.000Z' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ date_from: '2026-11-20T05:30:00.000Z' }));
     await user.type(screen.getByRole('searchbox'), 'Изделие 2{Enter}');
     await waitFor(() => expect(products()).toEqual(['Изделие 2']));
   });
@@ -195,7 +195,7 @@ describe('operations', () => {
     // 60 rows are drawn whole, so that their end is in sight; 120 are not.
     await waitFor(() => expect(screen.getByText(/Показано/).textContent).toBe('Показано: 120'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(asked.map(({ before_id, per_page }) => [before_id, per_page])).toEqual([
+    expect(requests.map(({ before_id, per_page }) => [before_id, per_page])).toEqual([
       [null, 100],
       [191, 100],
     ]);
@@ -265,11 +265,11 @@ describe("'Удалить'", () => {
     screen.getByRole('button', { name: new RegExp(`^Удалить операцию: .*Изделие ${id} `) });
 
   it('asks, keeps the row busy until the server has answered, and takes it away then', async () => {
-    const gone: unknown[] = [];
+    const reversed: unknown[] = [];
     let release: (() => void) | undefined;
     server.use(
       routeHandler(stockRoutes.deleteValue, async ({ input, headers }) => {
-        gone.push([input.id, headers.has('idempotency-key')]);
+        reversed.push([input.id, headers.has('idempotency-key')]);
         await new Promise<void>((resolve) => {
           release = resolve;
         });
@@ -283,10 +283,10 @@ describe("'Удалить'", () => {
     expect(question.textContent).toContain('Изделие 2');
     expect(question.textContent).toMatch(/шт/);
     await answerQuestion(user, 'Отмена');
-    expect(gone).toEqual([]);
+    expect(reversed).toEqual([]);
     await user.click(removal(2));
     await answerQuestion(user, 'Удалить');
-    await waitFor(() => expect(gone).toEqual([[2, true]]));
+    await waitFor(() => expect(reversed).toEqual([[2, true]]));
     expect(removal(2)).toHaveProperty('disabled', true);
     expect(removal(3)).toHaveProperty('disabled', false);
     expect(products()).toHaveLength(3);

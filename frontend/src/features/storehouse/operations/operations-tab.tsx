@@ -63,13 +63,13 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const toExcel = useOperationsExport(moduleId, filter, order.direction);
   const shipping = useShippingAction(moduleId);
   const reasons = useReasonsAction();
-  const { rows: loaded, hasMore, loadMore, news, forget } = operations;
+  const { rows: loaded, hasMore, loadMore, news, removeRow } = operations;
   const opening = useOpeningBalances(moduleId, news.showOwn);
   const region = useRef<HTMLDivElement>(null);
   const deleted = useRef<{ readonly id: number; readonly next: number } | null>(null);
   const deletion = useDeleteOperation((id) => {
     deleted.current = { id, next: neighbourOf(loaded, id) };
-    forget(id);
+    removeRow(id);
   });
   useEffect(() => {
     const row = deleted.current;
@@ -97,7 +97,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     [isPhone, isCompact, deletion.busy, deletion.ask, mayChange],
   );
   const viewKey = JSON.stringify({ moduleId, ...filter });
-  const ticked = useTickedOperations(loaded, viewKey, filter.each, (ids) => ids.forEach(forget));
+  const ticked = useTickedOperations(loaded, viewKey, filter.each, (ids) => ids.forEach(removeRow));
   const hasBoxes = mayChange && !isPhone;
   const boxed = useMemo(
     () => (hasBoxes ? [ticked.column, ...columns] : columns),

@@ -1,7 +1,7 @@
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { movementWord } from '../shared/movement-word.js';
+import { movementLabel } from '../shared/movement-label.js';
 import { operationTexts } from './texts.js';
 
 const texts = operationTexts.reversal;
@@ -15,10 +15,10 @@ function way({ from_address: from, to_address: to, quantity }: OperationRow): st
 
 /** What 'Удалить' takes back, line by line: which goods, how many, where they go. */
 export function reversalFacts(row: OperationRow): string {
-  const goods = [row.product_name, row.serial_number && texts.serial(row.serial_number)];
+  const item = [row.product_name, row.serial_number && texts.serial(row.serial_number)];
   return [
-    `${movementWord(row.type)}, ${formatDateTime(row.date)}`,
-    [...goods, row.batch_number && texts.batch(row.batch_number)].filter(Boolean).join(', '),
+    `${movementLabel(row.type)}, ${formatDateTime(row.date)}`,
+    [...item, row.batch_number && texts.batch(row.batch_number)].filter(Boolean).join(', '),
     way(row),
   ].join('\n');
 }

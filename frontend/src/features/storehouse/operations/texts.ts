@@ -42,7 +42,7 @@ export const operationTexts = {
   nothingFound: 'По этим условиям ничего не найдено',
   shown: 'Показано:',
   end: 'это все операции',
-  fresh: (count: string, word: string): string => `Обновить список: ${count} ${word}`,
+  fresh: (count: string, noun: string): string => `Обновить список: ${count} ${noun}`,
   freshWords: ['новая', 'новых', 'новых'] as const,
   changed: 'Обновить список',
   exportFailed: 'Не удалось выгрузить операции. Попробуйте ещё раз.',

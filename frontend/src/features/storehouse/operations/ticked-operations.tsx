@@ -1,7 +1,7 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
-import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
+import { MAX_ROWS } from '@naryad/contracts/kernel/fields';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import type { ReactNode } from 'react';
 import { showError } from '../../../shared/api/show-error.js';
 import { exportList } from '../../../shared/export/index.js';
@@ -13,15 +13,15 @@ import { useSelection } from '../../../shared/list/use-selection.js';
 import { tickedTexts } from '../../../shared/list/ticked/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
-import { movementWord } from '../shared/movement-word.js';
+import { movementLabel } from '../shared/movement-label.js';
 import { reversalOf } from '../shared/operation-kind.js';
 import { operationTexts } from './texts.js';
-import { OPERATIONS_OUTDATED } from './use-delete-operation.js';
+import { OPERATION_QUERY_KEYS } from './use-delete-operation.js';
 import { operationExportColumns } from './use-operations-export.js';
 
 const keyOf = ({ id }: OperationRow): number => id;
 const nameOf = ({ type, product_name, quantity, date }: OperationRow): string =>
-  `${movementWord(type)}, ${product_name} × ${quantity}, ${formatDateTime(date)}`;
+  `${movementLabel(type)}, ${product_name} × ${quantity}, ${formatDateTime(date)}`;
 const isFree = (row: OperationRow): boolean => reversalOf(row) === null;
 
 async function toExcel(rows: readonly OperationRow[]): Promise<void> {
@@ -52,22 +52,22 @@ export function useTickedOperations(
 ): TickedOperations {
   const selection = useSelection({ rows, rowKey: keyOf, viewKey, isFree });
   const free = (rows ?? []).filter(isFree);
-  const total = Math.min(free.length, MOST_ROWS);
+  const total = Math.min(free.length, MAX_ROWS);
   const column = useSelectionColumn({
     selection,
     rowName: nameOf,
     isFree,
     total,
-    onAll: () => selection.set(free.slice(0, MOST_ROWS)),
+    onAll: () => selection.set(free.slice(0, MAX_ROWS)),
   });
   const bar = selection.rows.length > 0 && (
     <SelectionBar count={selection.rows.length} onClear={selection.clear}>
       <ManyButton
         many={{
           action: 'remove',
-          route: goodsRoutes.reverseMany,
+          route: stockLineRoutes.reverseMany,
           inputOf: (ids) => ({ ids, counted: !isEach, by_row: true }),
-          outdated: OPERATIONS_OUTDATED,
+          invalidates: OPERATION_QUERY_KEYS,
           onDone,
         }}
         selection={selection}

@@ -1,5 +1,5 @@
 import type { OperationRow } from '@naryad/contracts/stock/dto';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useCallback, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export interface OperationDeletion {
 }
 
 /** Answers of the server that a reversal makes outdated. */
-export const OPERATIONS_OUTDATED = [
+export const OPERATION_QUERY_KEYS = [
   queryKeys.all(stockRoutes.getStorehouseProducts),
   queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
   queryKeys.all(structureRoutes.getStorehouseCells),
@@ -38,7 +38,7 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const command = useCommand(stockRoutes.deleteValue, {
     errors: 'inline',
-    invalidates: OPERATIONS_OUTDATED,
+    invalidates: OPERATION_QUERY_KEYS,
     onSuccess: (_, { id }) => {
       onDeleted(id);
       toast.success(operationTexts.removed);
@@ -46,9 +46,9 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
     onError,
   });
   const { run } = command;
-  const { run: runMany } = useCommand(goodsRoutes.reverseMany, {
+  const { run: runMany } = useCommand(stockLineRoutes.reverseMany, {
     errors: 'inline',
-    invalidates: OPERATIONS_OUTDATED,
+    invalidates: OPERATION_QUERY_KEYS,
     onSuccess: (_, { ids }) => {
       ids.forEach(onDeleted);
       toast.success(operationTexts.removed);
@@ -69,9 +69,9 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
         };
         if (isAsking.current) return;
         isAsking.current = true;
-        const isMeant = await confirm(question);
+        const isConfirmed = await confirm(question);
         isAsking.current = false;
-        if (!isMeant) return;
+        if (!isConfirmed) return;
         setBusy((current) => new Set(current).add(id));
         try {
           await (several ? runMany({ ids: [id], counted: true }) : run({ id }));

@@ -8,7 +8,7 @@ import type { TimeOrder } from '../../../shared/list/use-time-order.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOf, type OperationsFilter } from './operations-filter.js';
 import { documentOf } from '../shared/movement-document.js';
-import { movementWord } from '../shared/movement-word.js';
+import { movementLabel } from '../shared/movement-label.js';
 import { PAGE_SIZE } from './operations-pages.js';
 import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -19,7 +19,7 @@ const MOST_ROWS = 10_000;
 /** Columns of the file. */
 export const operationExportColumns: readonly ExportColumn<OperationRow>[] = [
   { header: operationTexts.at, type: 'moment', value: ({ date }) => date },
-  { header: operationTexts.operation, type: 'text', width: 18, value: ({ type }) => movementWord(type) },
+  { header: operationTexts.operation, type: 'text', width: 18, value: ({ type }) => movementLabel(type) },
   { header: operationTexts.sheet.sku, type: 'text', width: 18, value: (row) => row.product_sku },
   { header: storehouseTexts.product, type: 'text', width: 40, value: (row) => row.product_name },
   { header: operationTexts.serial, type: 'text', value: (row) => row.serial_number },

@@ -9,9 +9,9 @@ import { useLive } from '../../../shared/realtime/use-live.js';
 import {
   newsOf,
   PAGE_SIZE,
-  withHead,
+  withFirstPage,
   withPart,
-  type HeadNews,
+  type ListNews,
   type OperationsPage,
   type OperationsPages,
 } from './operations-pages.js';
@@ -20,9 +20,9 @@ type Input = RequestOf<typeof stockRoutes.getStorehouseValues>;
 
 export interface OperationsNews extends DeferredRefresh {
   /** New rows that wait; null when only rows went. */
-  readonly waiting: HeadNews | null;
+  readonly waiting: ListNews | null;
   /** When the list was compared with the server last, epoch milliseconds. */
-  readonly lookedAt: number;
+  readonly comparedAt: number;
   /** Compares now and shows the result at once: the user has just made an operation. */
   readonly showOwn: () => void;
   /** Tells which rows are in sight: those are compared too, so that a row deleted elsewhere does not stay. */
@@ -32,9 +32,9 @@ export interface OperationsNews extends DeferredRefresh {
 interface Held {
   readonly hash: string;
   readonly at: number;
-  readonly head: OperationsPage;
+  readonly firstPage: OperationsPage;
   readonly part: { readonly page: OperationsPage; readonly before: number } | null;
-  readonly news: HeadNews;
+  readonly news: ListNews;
 }
 
 export interface NewsOptions {
@@ -67,10 +67,10 @@ export function useOperationsNews({
   const inSight = useRef<number | null>(null);
   const compared = useRef<number | null>(null);
   const isMoved = useRef(false);
-  const looks = useRef(0);
-  /** Number of the look whose answer was taken last. */
-  const newest = useRef(0);
-  const [lookedAt, setLookedAt] = useState(0);
+  const comparisons = useRef(0);
+  /** Number of the comparison whose answer was taken last. */
+  const latestComparison = useRef(0);
+  const [comparedAt, setLookedAt] = useState(0);
   const [held, setHeld] = useState<Held | null>(null);
   const heldNow = useRef<Held | null>(null);
   const hold = useCallback((next: Held | null) => {
@@ -88,7 +88,7 @@ export function useOperationsNews({
     if (ready !== null && ready.hash === latest.current.hash) {
       queries.setQueryData<OperationsPages>(latest.current.queryKey, (pages) => {
         if (pages === undefined) return undefined;
-        const next = withHead(pages, ready.head);
+        const next = withFirstPage(pages, ready.firstPage);
         return ready.part === null || ready.news.isBeyond
           ? next
           : withPart(next, ready.part.page, ready.part.before);
@@ -98,51 +98,51 @@ export function useOperationsNews({
   }, [hold, queries]);
   const refresh = useDeferredRefresh(show);
 
-  const look = useCallback(async (): Promise<boolean> => {
-    const asked = latest.current;
-    const shown = queries.getQueryData<OperationsPages>(asked.queryKey);
+  const compare = useCallback(async (): Promise<boolean> => {
+    const request = latest.current;
+    const shown = queries.getQueryData<OperationsPages>(request.queryKey);
     // The first load is under way, or failed and waits for the user.
     if (shown === undefined) return false;
-    if (asked.input.direction === 'asc') return true;
-    looks.current += 1;
-    const mine = looks.current;
+    if (request.input.direction === 'asc') return true;
+    comparisons.current += 1;
+    const mine = comparisons.current;
     const at = Date.now();
     const before = pageInSight(shown, inSight.current);
     compared.current = before;
     const ask = (from: number | null): Promise<OperationsPage> =>
-      api(stockRoutes.getStorehouseValues, { ...asked.input, before_id: from, per_page: PAGE_SIZE });
-    let head: OperationsPage;
+      api(stockRoutes.getStorehouseValues, { ...request.input, before_id: from, per_page: PAGE_SIZE });
+    let firstPage: OperationsPage;
     let part: OperationsPage | null;
     try {
-      [head, part] = await Promise.all([ask(null), before === null ? null : ask(before)]);
+      [firstPage, part] = await Promise.all([ask(null), before === null ? null : ask(before)]);
     } catch (error) {
       console.error('Не удалось обновить список операций', error);
       return false;
     }
-    const current = queries.getQueryData<OperationsPages>(asked.queryKey);
-    if (current === undefined || latest.current.hash !== asked.hash) return false;
+    const current = queries.getQueryData<OperationsPages>(request.queryKey);
+    if (current === undefined || latest.current.hash !== request.hash) return false;
     // Answers may overtake each other.
-    if (mine < newest.current) return false;
-    newest.current = mine;
+    if (mine < latestComparison.current) return false;
+    latestComparison.current = mine;
     setLookedAt(at);
-    const news = newsOf(current, head);
+    const news = newsOf(current, firstPage);
     const isPartSame = part === null || before === null || withPart(current, part, before) === current;
     if (news.added === 0 && news.gone === 0 && isPartSame) {
       hold(null);
       return false;
     }
     hold({
-      hash: asked.hash,
-      at: Math.max(at, queries.getQueryState(asked.queryKey)?.dataUpdatedAt ?? 0),
-      head,
+      hash: request.hash,
+      at: Math.max(at, queries.getQueryState(request.queryKey)?.dataUpdatedAt ?? 0),
+      firstPage,
       part: part === null || before === null ? null : { page: part, before },
       news,
     });
     return true;
   }, [hold, queries]);
 
-  const { mark } = refresh;
-  const lookSoon = useLive({
+  const { schedule } = refresh;
+  const compareSoon = useLive({
     room: rooms.storehouse(moduleId),
     matters: ({ entity }) => {
       if (entity !== 'stock-operation') return false;
@@ -150,9 +150,9 @@ export function useOperationsNews({
       return true;
     },
     pace: 'bursts',
-    look: () =>
-      void look().then((isNews) => {
-        if (isNews) mark();
+    refetch: () =>
+      void compare().then((isNews) => {
+        if (isNews) schedule();
       }),
   });
 
@@ -160,16 +160,17 @@ export function useOperationsNews({
     ...refresh,
     isPending: refresh.isPending && (isValid || input.direction === 'asc'),
     waiting: isValid && held.news.added > 0 ? held.news : null,
-    lookedAt,
-    showOwn: useCallback(() => void look().then((isNews) => isNews && show()), [look, show]),
+    comparedAt,
+    showOwn: useCallback(() => void compare().then((isNews) => isNews && show()), [compare, show]),
     onSight: useCallback(
       (id) => {
         inSight.current = id;
         const pages = queries.getQueryData<OperationsPages>(latest.current.queryKey);
         // Pages that come into sight were not compared when something happened.
-        if (isMoved.current && pages !== undefined && pageInSight(pages, id) !== compared.current) lookSoon();
+        if (isMoved.current && pages !== undefined && pageInSight(pages, id) !== compared.current)
+          compareSoon();
       },
-      [lookSoon, queries],
+      [compareSoon, queries],
     ),
   };
 }

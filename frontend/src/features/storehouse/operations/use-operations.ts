@@ -26,7 +26,7 @@ export interface Operations {
   readonly updatedAt: number | null;
   readonly news: OperationsNews;
   /** Takes a row away that this user has just deleted. */
-  readonly forget: (id: number) => void;
+  readonly removeRow: (id: number) => void;
 }
 
 /**
@@ -83,7 +83,7 @@ export function useOperations(
     () => void (isFetchNextPageError ? fetchNextPage({ cancelRefetch: false }) : refetch()),
     [fetchNextPage, isFetchNextPageError, refetch],
   );
-  const forget = useCallback(
+  const removeRow = useCallback(
     (id: number) =>
       queries.setQueryData<OperationsPages>(queryKey, (pages) => pages && withoutRows(pages, new Set([id]))),
     [queries, queryKey],
@@ -97,8 +97,8 @@ export function useOperations(
     moreError: isFetchNextPageError ? error : null,
     retry,
     loadMore,
-    updatedAt: result.dataUpdatedAt === 0 ? null : Math.max(result.dataUpdatedAt, news.lookedAt),
+    updatedAt: result.dataUpdatedAt === 0 ? null : Math.max(result.dataUpdatedAt, news.comparedAt),
     news,
-    forget,
+    removeRow,
   };
 }

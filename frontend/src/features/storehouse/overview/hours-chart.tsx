@@ -80,9 +80,9 @@ export function HoursChart({ moduleId, day, movements }: HoursChartProps): React
         <table className={css.hours}>
           <thead>
             <tr>
-              {[texts.hour, texts.today, texts.yesterday].map((head) => (
-                <th key={head} scope="col">
-                  {head}
+              {[texts.hour, texts.today, texts.yesterday].map((header) => (
+                <th key={header} scope="col">
+                  {header}
                 </th>
               ))}
             </tr>

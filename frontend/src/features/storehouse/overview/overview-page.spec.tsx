@@ -27,14 +27,14 @@ const empty: WarehouseOverview = {
 };
 let overview: WarehouseOverview | MockFailure;
 let rooms: string[];
-let say: Parameters<typeof realtime.join>[1]['onChanges'];
+let emit: Parameters<typeof realtime.join>[1]['onChanges'];
 
 beforeEach(() => {
   overview = empty;
   rooms = [];
   vi.spyOn(realtime, 'join').mockImplementation((room, { onChanges }) => {
     rooms.push(room);
-    say = onChanges;
+    emit = onChanges;
     return () => undefined;
   });
   server.use(
@@ -76,7 +76,7 @@ it('an empty storehouse says that nothing waits; one room tells of changes', asy
   expect(screen.getByText('Сейчас ничего не считают')).toBeDefined();
   expect(rooms).toEqual(['storehouse:7']);
   overview = { ...empty, stock: { ...empty.stock, below_minimum: 3 } };
-  act(() => say([{ entity: 'stock-minimum', id: 1, stale: true }], {} as ChangesMessage));
+  act(() => emit([{ entity: 'stock-minimum', id: 1, stale: true }], {} as ChangesMessage));
   await waitFor(() => expect(tile(/^Ниже минимума/).textContent).toContain('3'));
 });
 

@@ -7,7 +7,7 @@ import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { ModulePage } from '../../../shared/session/module-page.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
-import { Freshness } from '../../../shared/ui/freshness.js';
+import { DataFreshness } from '../../../shared/ui/data-freshness.js';
 import { Columns, ErrorPanel, Page, Stack } from '../../../shared/ui/index.js';
 import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { HoursChart } from './hours-chart.js';
@@ -47,7 +47,7 @@ function Overview({ moduleId }: { readonly moduleId: number }): ReactElement {
       title={name === undefined ? texts.title : `${texts.title}: ${name}`}
       actions={
         <>
-          {overview !== undefined && <Freshness updatedAt={updatedAt} behind={overview.behind} />}
+          {overview !== undefined && <DataFreshness updatedAt={updatedAt} behind={overview.behind} />}
           <BackLink to={back}>{texts.back}</BackLink>
         </>
       }

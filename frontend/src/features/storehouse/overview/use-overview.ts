@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { warehouseOverviewRoutes, type WarehouseOverview } from '@naryad/contracts/warehouse-overview/routes';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
-import { dashboardPace } from '../../../shared/ui/freshness.js';
+import { dashboardPace } from '../../../shared/ui/data-freshness.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
 /** However much happens, it is looked at so often at most. */
@@ -21,6 +21,6 @@ export function useOverview(moduleId: number): {
     { refetchInterval: ({ state }) => dashboardPace(state.data?.data.behind) },
   );
   const reload = (): void => void query.refetch();
-  useLive({ room: rooms.storehouse(moduleId), pace: { every: PACE_MS }, look: reload });
+  useLive({ room: rooms.storehouse(moduleId), pace: { every: PACE_MS }, refetch: reload });
   return { overview: query.data?.data, updatedAt: query.dataUpdatedAt, error: query.error, reload };
 }

@@ -37,9 +37,9 @@ describe('balances', () => {
     expect(screen.getByText(/Позиций/).textContent).toBe('Позиций: 2');
     expect(screen.getByText(/Всего/).textContent).toBe('Всего: 17 шт');
     expect(screen.getByRole('tab', { name: 'Остатки' }).getAttribute('aria-selected')).toBe('true');
-    expect(bench.asked.rows[0]).toMatchObject({ module_id: 7, group: 'product', page: 1, per_page: 100 });
+    expect(bench.requests.rows[0]).toMatchObject({ module_id: 7, group: 'product', page: 1, per_page: 100 });
     await user.type(screen.getByRole('searchbox'), 'плата');
-    await waitFor(() => expect(bench.asked.rows.at(-1)).toMatchObject({ search: 'плата' }));
+    await waitFor(() => expect(bench.requests.rows.at(-1)).toMatchObject({ search: 'плата' }));
     expect(screen.getByTestId('address').textContent).toContain('tab=nonsense&from=mail');
   });
 
@@ -60,14 +60,14 @@ describe('balances', () => {
   it('puts newer patches into rows and totals without asking, and ignores older ones', async () => {
     await open();
     expect([...bench.rooms]).toEqual(['storehouse:7']);
-    const before = bench.asked.rows.length;
+    const before = bench.requests.rows.length;
     patch('p:1', 5, 40);
     await waitFor(() => expect(cellsOfProduct('Изделие 1')[2]).toBe('40'));
     expect(screen.getByText(/Всего/).textContent).toBe('Всего: 45 шт');
     patch('p:1', 4, 1);
     patch('c:9:1', 9, 7);
     expect(cellsOfProduct('Изделие 1')[2]).toBe('40');
-    expect(bench.asked.rows).toHaveLength(before);
+    expect(bench.requests.rows).toHaveLength(before);
   });
 
   it('asks again for a line that it does not have, and when the room says that data is stale', async () => {

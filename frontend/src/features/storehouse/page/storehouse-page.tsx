@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
 import { StorehousePanels } from './storehouse-panels.js';
-import { currentStorehouse, rememberStorehouse } from '../shared/current-storehouse.js';
+import { currentStorehouse, storeStorehouse } from '../shared/current-storehouse.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { readTab, storehouseTabs, type StorehouseTab } from '../shared/storehouse-tab.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -34,13 +34,13 @@ export function StorehousePage(): ReactElement {
   const module = user.modules.find((candidate) => candidate.id === moduleId);
   const isOther = module !== undefined && module.key !== 'storehouse';
   useEffect(() => {
-    if (moduleId !== null && !isOther) rememberStorehouse(moduleId);
+    if (moduleId !== null && !isOther) storeStorehouse(moduleId);
   }, [isOther, moduleId]);
 
   if (moduleId === null) {
-    const meant = currentStorehouse(user);
-    if (meant !== null) {
-      return <Navigate to={{ pathname: `/storehouse/${meant}`, search: `?${parameters}` }} replace />;
+    const targetId = currentStorehouse(user);
+    if (targetId !== null) {
+      return <Navigate to={{ pathname: `/storehouse/${targetId}`, search: `?${parameters}` }} replace />;
     }
     return (
       <Page title={storehouseTexts.title}>

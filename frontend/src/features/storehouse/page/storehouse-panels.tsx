@@ -33,7 +33,7 @@ export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): Reac
   return (
     <>
       {storehouseTabs
-        .filter((known) => known === tab || seen.includes(known))
+        .filter((name) => name === tab || seen.includes(name))
         .map((opened) => (
           <Activity key={opened} mode={opened === tab ? 'visible' : 'hidden'}>
             <Stack grow gap={12} role="tabpanel" aria-label={storehouseTexts[opened]}>

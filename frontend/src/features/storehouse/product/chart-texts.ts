@@ -1,4 +1,4 @@
-import { formatNumber, formatPieces } from '../../../shared/format/numbers.js';
+import { formatNumber, formatQuantity } from '../../../shared/format/numbers.js';
 
 /** Texts of what came and left of a product over time. */
 export const chartTexts = {
@@ -10,6 +10,6 @@ export const chartTexts = {
   balance: 'Остаток',
   none: 'Этой продукции на складе ещё не было',
   said: (came: number, went: number, now: number): string =>
-    `Приход ${formatPieces(came)}, расход ${formatPieces(went)}, сейчас ${formatPieces(now)}`,
+    `Приход ${formatQuantity(came)}, расход ${formatQuantity(went)}, сейчас ${formatQuantity(now)}`,
   behind: (count: number): string => `Учитываем ещё ${formatNumber(count)} событий…`,
 };

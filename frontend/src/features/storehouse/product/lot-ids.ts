@@ -1,6 +1,6 @@
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import { MAX_STICKERS_PER_PDF } from '@naryad/contracts/structure/dto';
 import { api } from '../../../shared/api/api.js';
 import { PAGE_SIZE } from '../../../shared/list/use-pages.js';
 import { isSeveral } from './move-stock.js';
@@ -22,13 +22,13 @@ export async function lotIdsOf(
 ): Promise<readonly number[]> {
   const ids = new Set(rows.map((row) => row.batch_product_id));
   for (const cellId of new Set(rows.filter(isSeveral).map((row) => row.cell_id))) {
-    for (let page = 1; ids.size < STICKERS_IN_PDF; page += 1) {
-      const asked = { module_id: moduleId, product_id: productId, cell_id: cellId };
-      const answer = await api(stockRoutes.getPlacedLots, { ...asked, page, per_page: PAGE_SIZE });
+    for (let page = 1; ids.size < MAX_STICKERS_PER_PDF; page += 1) {
+      const request = { module_id: moduleId, product_id: productId, cell_id: cellId };
+      const answer = await api(stockRoutes.getPlacedLots, { ...request, page, per_page: PAGE_SIZE });
       for (const lot of answer.data)
         if (rows.some((row) => areEqual(row, lot))) ids.add(lot.batch_product_id);
       if (page >= answer.last_page) break;
     }
   }
-  return [...ids].slice(0, STICKERS_IN_PDF);
+  return [...ids].slice(0, MAX_STICKERS_PER_PDF);
 }

@@ -1,11 +1,11 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
 import { countHands } from '../../../../testing/count-hands.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { dropDrafts, keepDrafts } from '../../../shared/form/draft-store.js';
+import { dropDrafts, persistDrafts } from '../../../shared/form/draft-store.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { aLot } from '../testing/lots.js';
 import { openStock, stockBench } from '../testing/stock-bench.js';
@@ -36,11 +36,11 @@ it('29 boards go into another cell by one tick, one dialog and one command; the 
   bench.lots = boards(29);
   const sent: unknown[] = [];
   server.use(
-    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+    routeHandler(stockLineRoutes.changeMany, ({ input }) => {
       sent.push(input);
       return { success: true, data: { ids: [5, 6], quantity: 29 } };
     }),
-    routeHandler(goodsRoutes.reverseMany, ({ input }) => {
+    routeHandler(stockLineRoutes.reverseMany, ({ input }) => {
       sent.push(input);
       return { success: true };
     }),
@@ -73,7 +73,7 @@ it('products ticked in the balances are moved from all their cells by one comman
   const bench = stockBench();
   const sent: unknown[] = [];
   server.use(
-    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+    routeHandler(stockLineRoutes.changeMany, ({ input }) => {
       sent.push(input);
       return { success: true, data: { ids: [5], quantity: 17 } };
     }),
@@ -89,7 +89,7 @@ it('products ticked in the balances are moved from all their cells by one comman
   );
   await user.click(screen.getByRole('button', { name: 'Переместить' }));
   const dialog = await screen.findByRole('dialog', { name: 'Перемещение выбранного' });
-  expect(bench.asked.rows.at(-1)).toMatchObject({ group: 'cell', product_ids: [1, 2] });
+  expect(bench.requests.rows.at(-1)).toMatchObject({ group: 'cell', product_ids: [1, 2] });
   expect(dialog.textContent).toContain('Изделие 1 — 12 шт');
   await scanCell(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
@@ -107,7 +107,7 @@ it('what is written off together is one command; a refusal names what stands in 
   const sent: unknown[] = [];
   let isRefused = true;
   server.use(
-    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+    routeHandler(stockLineRoutes.changeMany, ({ input }) => {
       sent.push(input);
       return isRefused
         ? new MockFailure(422, {
@@ -157,7 +157,7 @@ it('an ended session loses nothing of it: the dialog is open again, with what wa
   bench.lots = boards(2);
   const sent: unknown[] = [];
   server.use(
-    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+    routeHandler(stockLineRoutes.changeMany, ({ input }) => {
       sent.push(input);
       return { success: true, data: { ids: [5, 6], quantity: 2 } };
     }),
@@ -168,7 +168,7 @@ it('an ended session loses nothing of it: the dialog is open again, with what wa
   await before.user.click(await within(card).findByRole('button', { name: 'Списать' }));
   const asked = await screen.findByRole('dialog', { name: 'Списание выбранного' });
   await before.user.type(within(asked).getByRole('textbox', { name: 'Комментарий' }), 'упали');
-  keepDrafts(1);
+  persistDrafts(1);
   before.unmount();
 
   const { user } = await openStock('/storehouse/7?product=1');
@@ -191,7 +191,7 @@ describe('20 screws without serial numbers', () => {
     stockBench().lots = [screws()];
     sent = [];
     server.use(
-      routeHandler(goodsRoutes.changeMany, ({ input }) => {
+      routeHandler(stockLineRoutes.changeMany, ({ input }) => {
         sent.push(input);
         return { success: true, data: { ids: [5], quantity: 3 } };
       }),
@@ -229,6 +229,6 @@ describe('20 screws without serial numbers', () => {
     const bench = stockBench();
     bench.lots = [screws()];
     await user.click(await within(card).findByRole('button', { name: 'По одному' }));
-    await waitFor(() => expect(bench.asked.lots.at(-1)).toMatchObject({ counted: false }));
+    await waitFor(() => expect(bench.requests.lots.at(-1)).toMatchObject({ counted: false }));
   });
 });

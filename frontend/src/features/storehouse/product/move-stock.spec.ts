@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { NO_PLACE } from '../../../shared/places/place.js';
+import { NO_CELL } from '../../../shared/cells/cell-path.js';
 import { aLot } from '../testing/lots.js';
 import { firstCount, freeText, lotNow, moveReason, planText } from './move-stock.js';
 
 describe('a move', () => {
   const lot = aLot(1);
-  const form = { ...NO_PLACE, line: 2, stack: 12, shelf: 113, cell: 504, count: '8' };
+  const form = { ...NO_CELL, line: 2, stack: 12, shelf: 113, cell: 504, count: '8' };
   it.each([
     [form, null],
     [{ ...form, count: '' }, 'Укажите количество от 1'],

@@ -2,12 +2,12 @@ import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import type { RowList } from '../../../shared/ui/row-list.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { drawerTexts } from './texts.js';
-import { missingLevel, type Place } from '../../../shared/places/place.js';
+import { missingLevel, type CellPath } from '../../../shared/cells/cell-path.js';
 
 const texts = drawerTexts.move;
 
 /** What stands in 'Перемещение'. */
-export interface MoveForm extends Place {
+export interface MoveForm extends CellPath {
   /** Digits as typed. */
   readonly count: string;
 }
@@ -54,9 +54,9 @@ export const firstCount = (lot: PlacedLot): number => Math.max(1, freeOf(lot) ||
 export const hasCount = (lot: PlacedLot): boolean => lot.kind === 'bulk' || isSeveral(lot);
 
 /** Why the move cannot be made as it stands, or null. */
-export function moveReason(form: MoveForm, lot: PlacedLot, isGone: boolean): string | null {
+export function moveReason(form: MoveForm, lot: PlacedLot, isMissing: boolean): string | null {
   const { reasons } = texts;
-  if (isGone) return reasons.gone;
+  if (isMissing) return reasons.gone;
   const count = Number(form.count);
   if (!Number.isInteger(count) || count < 1) return reasons.count;
   if (count > lot.quantity) return reasons.tooMany(formatNumber(lot.quantity));
@@ -73,6 +73,6 @@ export function freeText(lot: PlacedLot): string {
 
 /** What goes along with a move: the plans of the pieces that the cell cannot spare stay with them; null when none does. */
 export function planText(count: number, lot: PlacedLot): string | null {
-  const taken = Math.min(count, lot.quantity) - freeOf(lot);
-  return taken > 0 ? texts.plan(formatNumber(taken)) : null;
+  const reserved = Math.min(count, lot.quantity) - freeOf(lot);
+  return reserved > 0 ? texts.plan(formatNumber(reserved)) : null;
 }

@@ -20,8 +20,8 @@ export interface ProductCard {
 export function readCard(parameters: URLSearchParams): ProductCard | null {
   const productId = parseId(parameters.get('product'));
   if (productId === null) return null;
-  const asked = parameters.get('card');
-  const tab = asked === 'history' || asked === 'chart' ? asked : 'lots';
+  const requestedTab = parameters.get('card');
+  const tab = requestedTab === 'history' || requestedTab === 'chart' ? requestedTab : 'lots';
   const day = parameters.get('card_day');
   return {
     productId,

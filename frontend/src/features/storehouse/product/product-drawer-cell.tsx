@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { NarrowingChip } from '../shared/filter-chip.js';
-import { useStorehousePlace } from '../shared/use-storehouse-place.js';
+import { useCellAddress } from '../shared/use-cell-address.js';
 import { drawerTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 
@@ -23,7 +23,7 @@ export function OnlyCellChip({
   cellId,
   onAllCells,
 }: Pick<ProductPanelProps, 'moduleId' | 'cellId' | 'onAllCells'>): ReactElement | null {
-  const { address, isLoading } = useStorehousePlace(moduleId, cellId);
+  const { address, isLoading } = useCellAddress(moduleId, cellId);
   if (cellId === null) return null;
   const name = address ?? (isLoading ? '…' : storehouseTexts.unknownPlace);
   return (

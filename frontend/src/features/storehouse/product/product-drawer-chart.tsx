@@ -20,7 +20,7 @@ const CATCH_UP_MS = 1_500;
 /** However much happens, it is looked at so often at most. */
 const PACE_MS = 2_000;
 /** Marks of the axis of the balance. */
-const MARKS = 4;
+const LABEL_COUNT = 4;
 
 interface DayBar extends ChartBar {
   readonly day: ProductDay;
@@ -49,19 +49,23 @@ export function ProductChartTab({ moduleId, productId }: ProductPanelProps): Rea
     warehouseOverviewRoutes.getProductHistory,
     { module_id: moduleId, product_id: productId, days: span },
     {
-      placeholderData: (former) => former,
+      placeholderData: (previous) => previous,
       refetchInterval: ({ state }) => (state.data && state.data.data.behind > 0 ? CATCH_UP_MS : false),
     },
   );
-  const look = (): void => void refetch();
+  const refetchChart = (): void => void refetch();
   useLive({
     room: rooms.storehouse(moduleId),
     matters: ({ entity }) => entity === 'stock-operation',
     pace: { every: PACE_MS },
-    look,
+    refetch: refetchChart,
   });
   if (data === undefined) {
-    return error === null ? <Skeletons rows={2} height={180} /> : <ErrorPanel error={error} onRetry={look} />;
+    return error === null ? (
+      <Skeletons rows={2} height={180} />
+    ) : (
+      <ErrorPanel error={error} onRetry={refetchChart} />
+    );
   }
   const { days, behind } = data.data;
   const came = days.reduce((sum, day) => sum + day.came, 0);
@@ -89,9 +93,9 @@ export function ProductChartTab({ moduleId, productId }: ProductPanelProps): Rea
             label={texts.balanceLabel}
             height={120}
             window={{ from: 0, to: days.length - 1 }}
-            every={Math.ceil((days.length - 1) / MARKS)}
+            every={Math.ceil((days.length - 1) / LABEL_COUNT)}
             stepName={(at) => shortDate(days[at]?.date)}
-            lines={[{ name: texts.balance, look: 'value', values: days.map((day) => day.balance) }]}
+            lines={[{ name: texts.balance, variant: 'value', values: days.map((day) => day.balance) }]}
           />
           <BarChart
             label={texts.label}

@@ -8,20 +8,20 @@ import { DataTable } from '../../../shared/ui/data-table.js';
 import { Button, Muted, Stack } from '../../../shared/ui/index.js';
 import { FilterChip } from '../shared/filter-chip.js';
 import { useProductHistory } from './use-product-history.js';
-import { movementWord } from '../shared/movement-word.js';
+import { movementLabel } from '../shared/movement-label.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { drawerTexts as texts } from './texts.js';
 import { WhenAndWho } from '../shared/when-and-who.js';
 import { OperationKind } from '../shared/operation-kind.js';
 import { TwoLines } from './two-lines.js';
 import { OnlyCellChip, OnlyDayChip, type ProductPanelProps } from './product-drawer-cell.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 const rowKey = ({ id }: OperationRow): number => id;
 
 const isSeveral = ({ movements }: OperationRow): boolean => movements !== undefined && movements > 1;
 
-const placeOf = ({ from_address: from, to_address: to }: OperationRow): string =>
+const addressesOf = ({ from_address: from, to_address: to }: OperationRow): string =>
   from !== null && to !== null ? `${from} → ${to}` : (to ?? from ?? '—');
 
 const at: DataColumn<OperationRow> = {
@@ -36,7 +36,7 @@ const operation: DataColumn<OperationRow> = {
   header: texts.columns.operation,
   width: 180,
   cell: (row) => <OperationKind row={row} />,
-  hint: ({ type }) => movementWord(type),
+  hint: ({ type }) => movementLabel(type),
 };
 const serial: DataColumn<OperationRow> = {
   id: 'serial',
@@ -44,12 +44,12 @@ const serial: DataColumn<OperationRow> = {
   cell: (row) => row.serial_number ?? <span className="n-missing">—</span>,
   hint: (row) => row.serial_number ?? undefined,
 };
-const place: DataColumn<OperationRow> = {
+const addressColumn: DataColumn<OperationRow> = {
   id: 'place',
   header: texts.columns.place,
   width: 186,
-  cell: placeOf,
-  hint: placeOf,
+  cell: addressesOf,
+  hint: addressesOf,
 };
 const count: DataColumn<OperationRow> = {
   id: 'count',
@@ -59,7 +59,7 @@ const count: DataColumn<OperationRow> = {
   cell: ({ quantity }) => <strong>{formatNumber(quantity)}</strong>,
 };
 
-const wide: readonly DataColumn<OperationRow>[] = [at, operation, serial, place, count];
+const wide: readonly DataColumn<OperationRow>[] = [at, operation, serial, addressColumn, count];
 const phone: readonly DataColumn<OperationRow>[] = [
   {
     ...operation,
@@ -73,10 +73,10 @@ const phone: readonly DataColumn<OperationRow>[] = [
             {[formatDateTime(row.date), row.user].filter(Boolean).join(' · ')}
           </Muted>
         </Stack>
-        <span>{placeOf(row)}</span>
+        <span>{addressesOf(row)}</span>
         {row.serial_number !== null && (
           <Muted as="small">
-            <Whole>{row.serial_number}</Whole>
+            <UnbrokenText>{row.serial_number}</UnbrokenText>
           </Muted>
         )}
       </TwoLines>

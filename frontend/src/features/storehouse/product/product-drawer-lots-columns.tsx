@@ -7,12 +7,12 @@ import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button, IconButton, Muted } from '../../../shared/ui/index.js';
 import { plantToday } from '../../../shared/format/dates.js';
-import { expiryMark } from '../shared/stock-marks.js';
+import { expiryLevel } from '../shared/stock-levels.js';
 import { isSeveral, nameOfLot } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { ExpiryChip } from '../shared/stock-chips.js';
 import { TwoLines } from './two-lines.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 /** Two lines of text with the space around them. */
 export const LOT_ROW_HEIGHT = 47;
@@ -24,7 +24,7 @@ const originOf = (lot: PlacedLot): string =>
 
 function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
   if (lot.expiry_date === null) return <span className="n-missing">{texts.noExpiry}</span>;
-  return expiryMark(lot.expiry_date, plantToday()) === null ? (
+  return expiryLevel(lot.expiry_date, plantToday()) === null ? (
     <span className="n-tabular">{formatPlainDate(lot.expiry_date)}</span>
   ) : (
     <ExpiryChip date={lot.expiry_date} />
@@ -34,7 +34,9 @@ function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
 /** Its number; else that it has none: how many there are stands in the column of the count. */
 const UnitName = ({ lot }: { readonly lot: PlacedLot }): ReactElement => (
   <span className={lot.serial_number === null ? 'n-missing' : undefined}>
-    <Whole>{lot.serial_number ?? (isSeveral(lot) ? texts.withoutSerials : texts.withoutSerial)}</Whole>
+    <UnbrokenText>
+      {lot.serial_number ?? (isSeveral(lot) ? texts.withoutSerials : texts.withoutSerial)}
+    </UnbrokenText>
   </span>
 );
 

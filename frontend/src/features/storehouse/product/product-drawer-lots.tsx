@@ -1,4 +1,4 @@
-import { MOST_LINES, type PlacedLot } from '@naryad/contracts/stock/dto';
+import { MAX_LINES, type PlacedLot } from '@naryad/contracts/stock/dto';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
@@ -10,8 +10,8 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { useSelectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
 import { useWholeList } from '../../../shared/list/use-whole-list.js';
-import { KeptMany, ManyActions } from '../shared/many/many-actions.js';
-import { piecesOf } from '../shared/many/many-goods.js';
+import { RestoredBulkAction, ManyActions } from '../shared/many/many-actions.js';
+import { quantityOf } from '../shared/many/many-lines.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import { FilterChip } from '../shared/filter-chip.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -25,7 +25,7 @@ import { MoveDialog } from './product-drawer-move.js';
 
 const version = (lot: PlacedLot): number => lot.version;
 const isFree = (lot: PlacedLot): boolean => lot.hold_reason == null;
-const nameWithPlace = (lot: PlacedLot): string => `${nameOfLot(lot)} (${lot.address})`;
+const nameWithAddress = (lot: PlacedLot): string => `${nameOfLot(lot)} (${lot.address})`;
 
 /** 'По ячейкам': units and parcels of a product where they lie; each can be moved. */
 export function ProductLotsTab(props: ProductPanelProps): ReactElement {
@@ -43,13 +43,13 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
     viewKey: `${moduleId}/${productId}/${cellId}/${search}/${each}`,
     isFree,
   });
-  const all = useWholeList(lots.loadAll, selection.set, MOST_LINES);
-  const total = lots.head?.total ?? 0;
+  const all = useWholeList(lots.loadAll, selection.set, MAX_LINES);
+  const total = lots.firstPage?.total ?? 0;
   const facts = useMemo(
     () => lotColumns({ isPhone, onMove: mayChange ? setMoving : null }),
     [isPhone, mayChange],
   );
-  const boxes = useSelectionColumn({ selection, rowName: nameWithPlace, isFree, total, onAll: all });
+  const boxes = useSelectionColumn({ selection, rowName: nameWithAddress, isFree, total, onAll: all });
   const columns = useMemo(() => (mayChange ? [boxes, ...facts] : facts), [mayChange, boxes, facts]);
   const labels = useProductLabels(moduleId);
   const ticked = selection.rows.map((lot) => ({
@@ -76,7 +76,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
           onChange={setSearch}
         />
         <OnlyCellChip {...props} />
-        {(each || lots.head?.data.some(isSeveral) === true) && (
+        {(each || lots.firstPage?.data.some(isSeveral) === true) && (
           <FilterChip label={storehouseTexts.each} isOn={each} onClick={() => setEach(!each)} />
         )}
       </Stack>
@@ -94,13 +94,13 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
         emptyText={search === '' ? texts.noLots : texts.nothingFound}
         onVisibleRange={lots.onVisibleRange}
         footer={
-          lots.head !== undefined &&
+          lots.firstPage !== undefined &&
           (ticked.length > 0 ? (
             <ManyActions
               moduleId={moduleId}
               scope={scope}
               count={ticked.length}
-              pieces={piecesOf(ticked)}
+              pieces={quantityOf(ticked)}
               findLines={() => ticked}
               onClear={selection.clear}
               onPrint={print}
@@ -108,16 +108,16 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
           ) : (
             <>
               <span>
-                {texts.shown}: <strong>{formatNumber(lots.head.total)}</strong>
+                {texts.shown}: <strong>{formatNumber(lots.firstPage.total)}</strong>
               </span>
               <span>
-                {texts.sum}: <strong>{formatNumber(lots.head.total_count)}</strong> {texts.pieces}
+                {texts.sum}: <strong>{formatNumber(lots.firstPage.total_count)}</strong> {texts.pieces}
               </span>
             </>
           ))
         }
       />
-      {mayChange && <KeptMany moduleId={moduleId} scope={scope} />}
+      {mayChange && <RestoredBulkAction moduleId={moduleId} scope={scope} />}
       {moving !== null && mayChange && (
         <MoveDialog
           moduleId={moduleId}

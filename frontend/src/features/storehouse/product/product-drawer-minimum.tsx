@@ -10,7 +10,7 @@ import { toast } from '../../../shared/ui/toast.js';
 import type { ProductStock } from './use-product-stock.js';
 import { drawerTexts } from './texts.js';
 import { MinimumChip } from '../shared/stock-chips.js';
-import css from './product-drawer-head.module.css';
+import css from './product-drawer-header.module.css';
 
 const texts = drawerTexts.minimum;
 

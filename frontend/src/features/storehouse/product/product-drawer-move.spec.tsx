@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
-import { choose, field, places } from '../testing/operation-bench.js';
+import { choose, field, cellFields } from '../testing/operation-bench.js';
 import { aLot } from '../testing/lots.js';
 import { openStock, stockBench, type StockBench } from '../testing/stock-bench.js';
 
@@ -65,7 +65,7 @@ describe('a move', () => {
     expect(screen.queryByRole('textbox', { name: 'Количество' })).toBeNull();
     await waitFor(() => expect(field('Линия').disabled).toBe(false));
     scanEngine.submit('cid=503');
-    await waitFor(() => expect(places()).toEqual(['A', '1', '3', '07']));
+    await waitFor(() => expect(cellFields()).toEqual(['A', '1', '3', '07']));
     await user.click(submit());
     await waitFor(() =>
       expect(bench.posted[0]?.input).toMatchObject({ batch_product_id: 2, to_cell_id: 503, quantity: 1 }),
@@ -84,7 +84,7 @@ describe('a move', () => {
     scanEngine.submit('cid=501');
     const refusal = await within(dialog).findByRole('alert');
     expect(refusal.textContent).toBe('Продукция уже находится в этой ячейкеОтсканировано: код ячейки 501');
-    expect(places()).toEqual(['A', '1', '2', '06']);
+    expect(cellFields()).toEqual(['A', '1', '2', '06']);
     await choose(user, 'Линия', 'B');
     expect(refusal.isConnected).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('a move', () => {
     await user.click(submit());
     expect(await within(dialog).findByText('Ячейка не найдена')).toBeTruthy();
     expect(within(dialog).getByText('Недостаточно товара')).toBeTruthy();
-    expect(places()).toEqual(['B', '9', '8', '01']);
+    expect(cellFields()).toEqual(['B', '9', '8', '01']);
     bench.refusal = null;
     await user.clear(count());
     await user.type(count(), '1');

@@ -4,9 +4,9 @@ import { structureLevels, type StructureLevel } from '@naryad/contracts/structur
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
-import { usePlaceScan } from '../shared/use-place-scan.js';
+import { useCellScan } from '../shared/use-cell-scan.js';
 import { useMoveStock } from './use-move-stock.js';
-import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { useStorehouseStructure } from '../../../shared/cells/use-storehouse-structure.js';
 import { useLiveOptions } from '../shared/use-operation-options.js';
 import {
   firstCount,
@@ -18,9 +18,9 @@ import {
   planText,
   type MoveForm,
 } from './move-stock.js';
-import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
+import { NO_CELL, withLevel, type CellPath } from '../../../shared/cells/cell-path.js';
 import { drawerTexts } from './texts.js';
-import { PlacePicker } from '../../../shared/places/place-picker.js';
+import { CellPicker } from '../../../shared/cells/cell-picker.js';
 import { Button, Columns, Muted, Notice, Stack, Text } from '../../../shared/ui/index.js';
 import { DialogReason } from '../shared/dialog-reason.js';
 import css from './product-drawer-move.module.css';
@@ -47,10 +47,10 @@ const FIELDS: Readonly<Record<string, keyof MoveForm>> = { to_cell_id: 'cell', q
 export function MoveDialog(props: MoveDialogProps): ReactElement {
   const { moduleId, productId, productName, now, onClose } = props;
   const lot = now ?? props.lot;
-  const places = useStorehousePlaces(moduleId);
+  const structure = useStorehouseStructure(moduleId);
   useLiveOptions(moduleId);
   const form = useForm<MoveForm>({
-    defaultValues: { ...NO_PLACE, count: String(firstCount(props.lot)) },
+    defaultValues: { ...NO_CELL, count: String(firstCount(props.lot)) },
   });
   const move = useMoveStock(moduleId, productId, lot, onClose);
   const values = form.watch();
@@ -62,13 +62,13 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
     if (move.error !== null) move.reset();
     form.setValue(name, value, { shouldDirty: true });
   };
-  const choose = (place: Place): void => {
-    for (const level of structureLevels) change(level, place[level]);
+  const choose = (path: CellPath): void => {
+    for (const level of structureLevels) change(level, path[level]);
   };
-  const scan = usePlaceScan({
-    places,
+  const scan = useCellScan({
+    structure,
     fromCellId: lot.cell_id,
-    onPlace: choose,
+    onCell: choose,
     enabled: !move.isPending,
   });
   const isSame = values.cell === lot.cell_id;
@@ -136,8 +136,8 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
           {plan}
         </Notice>
       )}
-      <PlacePicker
-        places={places}
+      <CellPicker
+        structure={structure}
         value={values}
         label={texts.to}
         hint={texts.toHint}
@@ -147,9 +147,9 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
           scan.clear();
           choose(withLevel(values, level, id));
         }}
-        onPlace={(place) => {
+        onCell={(path) => {
           scan.clear();
-          choose(place);
+          choose(path);
         }}
       />
     </FormDialog>

@@ -43,7 +43,7 @@ describe('the card of a product', () => {
     const dialog = await card();
     expect(within(dialog).getByRole('tab', { name: 'История' }).getAttribute('aria-selected')).toBe('true');
     expect(await within(dialog).findByText('Приёмка')).toBeTruthy();
-    expect(bench.asked.values.at(-1)).toMatchObject({ module_id: 7, product_id: 1, cell_id: null });
+    expect(bench.requests.values.at(-1)).toMatchObject({ module_id: 7, product_id: 1, cell_id: null });
   });
 
   it('shows what came and left day by day; a day opens its movements, and lets go of them again', async () => {
@@ -67,7 +67,7 @@ describe('the card of a product', () => {
     const chip = await within(dialog).findByRole('button', { name: /^Показать все дни/ });
     expect(parameters()).toMatchObject({ card: 'history', card_day: '2026-11-22' });
     await waitFor(() =>
-      expect(bench.asked.values.at(-1)).toMatchObject({
+      expect(bench.requests.values.at(-1)).toMatchObject({
         product_id: 1,
         date_from: '2026-11-21T21:00:00.000Z',
         date_to: '2026-11-22T20:59:59.999Z',
@@ -129,16 +129,16 @@ describe('the card of a product', () => {
     await user.click(row());
     const dialog = await card();
     expect(parameters()).toEqual({ view: 'cell', product: '1', cell: '501' });
-    await waitFor(() => expect(bench.asked.lots.at(-1)).toMatchObject({ product_id: 1, cell_id: 501 }));
+    await waitFor(() => expect(bench.requests.lots.at(-1)).toMatchObject({ product_id: 1, cell_id: 501 }));
     await user.click(await within(dialog).findByRole('button', { name: /убрать «A-1-2-05»/ }));
     expect(parameters()).toEqual({ view: 'cell', product: '1' });
-    await waitFor(() => expect(bench.asked.lots.at(-1)).toMatchObject({ cell_id: null }));
+    await waitFor(() => expect(bench.requests.lots.at(-1)).toMatchObject({ cell_id: null }));
   });
 
   it('searches the places', async () => {
     const { user } = await openStock('/storehouse/7?product=1');
     await user.type(within(await card()).getByRole('searchbox'), 'SN-2{Enter}');
-    await waitFor(() => expect(bench.asked.lots.at(-1)).toMatchObject({ search: 'SN-2', page: 1 }));
+    await waitFor(() => expect(bench.requests.lots.at(-1)).toMatchObject({ search: 'SN-2', page: 1 }));
     expect(parameters()).toEqual({ product: '1' });
   });
 

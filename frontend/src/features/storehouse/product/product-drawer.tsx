@@ -7,7 +7,7 @@ import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
 import { useProductStock } from './use-product-stock.js';
 import type { CardTab, ProductCard } from './product-card.js';
 import { drawerTexts } from './texts.js';
-import { ProductHead } from './product-drawer-head.js';
+import { ProductHeader } from './product-drawer-header.js';
 import { ProductHistoryTab } from './product-drawer-history.js';
 import { ProductLotsTab } from './product-drawer-lots.js';
 import { ScanNote } from '../shared/scan-note.js';
@@ -48,7 +48,7 @@ export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: Produ
         paper: { className: css.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
       }}
     >
-      <ProductHead
+      <ProductHeader
         key={productId}
         moduleId={moduleId}
         productId={productId}

@@ -1,5 +1,5 @@
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useCommand } from '../../../shared/api/index.js';
 import { afterMovement, useUndoNotice } from '../shared/undo.js';
@@ -17,7 +17,7 @@ export function useMoveStock(moduleId: number, productId: number, lot: PlacedLot
       onDone();
     },
   });
-  const many = useCommand(goodsRoutes.changeMany, {
+  const many = useCommand(stockLineRoutes.changeMany, {
     errors: 'inline',
     invalidates: afterMovement.slice(1),
     onSuccess: ({ data }) => {

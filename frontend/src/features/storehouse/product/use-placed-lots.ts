@@ -30,19 +30,19 @@ export interface PlacedLots extends Pages<PlacedLot, Answer> {
 /** Units and parcels of a product where they lie, by pages, live through the storehouse's room. */
 export function usePlacedLots({ moduleId, productId, cellId, search, each }: LotsView): PlacedLots {
   const queries = useQueryClient();
-  const asked = {
+  const request = {
     module_id: moduleId,
     product_id: productId,
     cell_id: cellId,
     search: search === '' ? null : search,
     counted: !each,
   };
-  const pageOf = (page: number) => ({ ...asked, page, per_page: PAGE_SIZE });
+  const pageOf = (page: number) => ({ ...request, page, per_page: PAGE_SIZE });
   const pages = usePages<PlacedLot, Answer>({
-    viewKey: JSON.stringify(asked),
+    viewKey: JSON.stringify(request),
     queryKey: (page) => queryKeys.of(stockRoutes.getPlacedLots, pageOf(page)),
     load: (page, signal) => api(stockRoutes.getPlacedLots, pageOf(page), { signal }),
-    keeps: (key) => {
+    mayReusePage: (key) => {
       const other = key[1] as Input | undefined;
       return other?.product_id === productId && other.module_id === moduleId;
     },
@@ -53,7 +53,7 @@ export function usePlacedLots({ moduleId, productId, cellId, search, each }: Lot
     room: rooms.storehouse(moduleId),
     matters: (change) => change.entity === 'stock-row' && productOfKey(change.key) === productId,
     pace: 'bursts',
-    look: refetch,
+    refetch: refetch,
   });
   return { ...pages, retry: refetch, loadAll: (page) => api(stockRoutes.getPlacedLots, pageOf(page)) };
 }

@@ -70,7 +70,7 @@ export function useProductHistory({
     room: rooms.storehouse(moduleId),
     matters: ({ entity }) => entity === 'stock-operation',
     pace: 'bursts',
-    look: () => void queries.invalidateQueries({ queryKey }),
+    refetch: () => void queries.invalidateQueries({ queryKey }),
   });
   const rows = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
   return {

@@ -40,18 +40,18 @@ export function useProductStock(moduleId: number, productId: number): ProductSto
       change.entity === 'stock-row'
         ? isNone && change.key === key
         : change.entity === 'stock-minimum' && change.id === productId,
-    look: () =>
+    refetch: () =>
       void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStorehouseProducts) }),
     // The balances on the screen below ask for the same answers then.
     missed: () => false,
     polls: false,
   });
 
-  const isKnown = row !== undefined || (isNone && short.data !== undefined);
+  const isLoaded = row !== undefined || (isNone && short.data !== undefined);
   return {
     name: product?.name ?? null,
     sku: product?.sku ?? null,
-    totals: isKnown ? (row ?? { count: 0, reserved: 0, minimum: null }) : null,
+    totals: isLoaded ? (row ?? { count: 0, reserved: 0, minimum: null }) : null,
     error: stored.error ?? short.error,
     retry: () => void (stored.error === null ? short.refetch() : stored.refetch()),
   };

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@naryad/contracts/auth/dto';
 const KEY = 'naryad.storehouse';
 
 /** Remembers the storehouse that was opened last in this browser tab. */
-export function rememberStorehouse(moduleId: number): void {
+export function storeStorehouse(moduleId: number): void {
   try {
     sessionStorage.setItem(KEY, String(moduleId));
   } catch {
@@ -11,7 +11,7 @@ export function rememberStorehouse(moduleId: number): void {
   }
 }
 
-function remembered(): number {
+function storedStorehouse(): number {
   try {
     return Number(sessionStorage.getItem(KEY));
   } catch {
@@ -25,6 +25,6 @@ function remembered(): number {
  */
 export function currentStorehouse(user: CurrentUser): number | null {
   const own = user.modules.filter(({ key }) => key === 'storehouse').map(({ id }) => id);
-  const wanted = [remembered(), user.start_module?.id];
-  return wanted.find((id) => id !== undefined && own.includes(id)) ?? own[0] ?? null;
+  const candidates = [storedStorehouse(), user.start_module?.id];
+  return candidates.find((id) => id !== undefined && own.includes(id)) ?? own[0] ?? null;
 }

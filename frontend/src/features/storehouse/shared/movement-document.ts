@@ -1,6 +1,6 @@
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 
-const WORDS: Readonly<Record<string, (number: string) => string>> = {
+const LABELS: Readonly<Record<string, (number: string) => string>> = {
   'receipt-invoice': (number) => `Накладная №${number}`,
   'production-order': (number) => `Заказ №${number}`,
   'customer-shipment': (number) => `Отгрузка: ${number}`,
@@ -15,5 +15,5 @@ export const groundOf = ({ reason, comment }: OperationRow): string | null =>
 /** The document that made a movement, in words; null where somebody did it by hand. */
 export function documentOf({ document_type: type, document_number: number }: OperationRow): string | null {
   if (type === null) return null;
-  return WORDS[type]?.(number ?? '') ?? number;
+  return LABELS[type]?.(number ?? '') ?? number;
 }

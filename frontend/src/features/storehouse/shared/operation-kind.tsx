@@ -3,7 +3,7 @@ import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
 import { Muted, Stack, StatusChip, type Tone } from '../../../shared/ui/index.js';
 import { documentOf, groundOf } from './movement-document.js';
-import { movementWord } from './movement-word.js';
+import { movementLabel } from './movement-label.js';
 import { storehouseTexts } from './texts.js';
 import css from './operation-kind.module.css';
 
@@ -37,7 +37,7 @@ export function OperationKind({ row }: { readonly row: OperationRow }): ReactEle
   const tone = Object.hasOwn(TONES, row.type) ? TONES[row.type as MovementType] : 'neutral';
   return (
     <Stack as="span" gap={1} align="start" className={css.kind}>
-      <StatusChip tone={tone} icon={arrowOf(row)} label={movementWord(row.type)} />
+      <StatusChip tone={tone} icon={arrowOf(row)} label={movementLabel(row.type)} />
       {reversal !== null && (
         <Muted as="small" size="tiny">
           {reversal}

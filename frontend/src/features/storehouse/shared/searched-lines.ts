@@ -9,14 +9,14 @@ export const searchedLines = (search: string): readonly string[] =>
 
 /** As many of the lines as one search takes. */
 export function searchOf(lines: readonly string[]): string {
-  const taken: string[] = [];
+  const accepted: string[] = [];
   let length = 0;
   for (const line of lines.slice(0, searchedLimits.lines)) {
     length += line.length + 1;
     if (length > searchedLimits.length) break;
-    taken.push(line);
+    accepted.push(line);
   }
-  return taken.join('\n');
+  return accepted.join('\n');
 }
 
 /** A search of an address; what is too long is left out. */

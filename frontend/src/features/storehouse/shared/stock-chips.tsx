@@ -5,15 +5,15 @@ import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { StatusChip } from '../../../shared/ui/status-chip.js';
 import { plantToday } from '../../../shared/format/dates.js';
-import { expiryMark, isBelowMinimum } from './stock-marks.js';
+import { expiryLevel, isBelowMinimum } from './stock-levels.js';
 import { storehouseTexts } from './texts.js';
 
 /** The earliest expiry date of a line, amber near its end and red after it; nothing while it is far. */
 export function ExpiryChip({ date }: { readonly date: string | null }): ReactElement | null {
-  const mark = expiryMark(date, plantToday());
-  if (mark === null) return null;
+  const level = expiryLevel(date, plantToday());
+  if (level === null) return null;
   const day = formatPlainDate(date);
-  return mark === 'past' ? (
+  return level === 'past' ? (
     <StatusChip tone="error" icon={mdiAlertOctagonOutline} label={storehouseTexts.expired(day)} />
   ) : (
     <StatusChip tone="warning" icon={mdiClockAlertOutline} label={storehouseTexts.expires(day)} />

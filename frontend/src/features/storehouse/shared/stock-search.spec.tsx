@@ -5,13 +5,13 @@ import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { readSearch } from './searched-lines.js';
 import { SearchedList, StockSearch } from './stock-search.js';
 
-const asked = vi.fn<(search: string) => void>();
-beforeEach(() => void asked.mockClear());
+const onSearch = vi.fn<(search: string) => void>();
+beforeEach(() => void onSearch.mockClear());
 
 function Screen(): ReactElement {
   const [value, setValue] = useState('');
   const onChange = (search: string): void => {
-    asked(search);
+    onSearch(search);
     setValue(search);
   };
   return (
@@ -34,21 +34,21 @@ async function paste(text: string): Promise<Rendered['user']> {
 
 it('seeks each line of a pasted column, in place of what was typed', async () => {
   const user = await paste('МП-7\tПлата\r\n\r\n\tБП-24\r\nМП-7\tПлата\r\n');
-  expect(asked).toHaveBeenLastCalledWith('МП-7\nБП-24');
+  expect(onSearch).toHaveBeenLastCalledWith('МП-7\nБП-24');
   expect(field().value).toBe('');
   expect(list()?.textContent).toBe('Список: 2 строки');
-  asked.mockClear();
+  onSearch.mockClear();
   await user.keyboard('{Enter}');
-  expect(asked).not.toHaveBeenCalled();
+  expect(onSearch).not.toHaveBeenCalled();
   await user.click(list() as HTMLElement);
-  expect(asked).toHaveBeenCalledExactlyOnceWith('');
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('');
   expect(list()).toBeNull();
 });
 
 it('gives way to what is typed after it', async () => {
   const user = await paste('МП-7\nБП-24');
   await user.type(field(), 'гайка{Enter}');
-  expect(asked).toHaveBeenLastCalledWith('гайка');
+  expect(onSearch).toHaveBeenLastCalledWith('гайка');
   expect(list()).toBeNull();
   expect(field().value).toBe('гайка');
 });
@@ -62,7 +62,7 @@ it('takes one line as it is', async () => {
   const user = await paste(' 5\r\n');
   expect(field().value).toContain('винт 5');
   await user.keyboard('{Enter}');
-  expect(asked).toHaveBeenLastCalledWith('винт 5');
+  expect(onSearch).toHaveBeenLastCalledWith('винт 5');
 });
 
 it('says so when there are more lines than one search takes', async () => {

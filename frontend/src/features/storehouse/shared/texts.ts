@@ -18,7 +18,7 @@ export const storehouseTexts = {
   list: {
     name: (lines: string): string => `Список: ${lines}`,
     lines: ['строка', 'строки', 'строк'],
-    cut: (taken: string, all: string): string => `Вставлено строк: ${all}. Поиск — по первым ${taken}.`,
+    cut: (used: string, all: string): string => `Вставлено строк: ${all}. Поиск — по первым ${used}.`,
   },
   sku: 'Артикул',
   product: 'Продукция',

@@ -1,4 +1,4 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function useUndoNotice(): (text: string, operations: number | readonly nu
           if (typeof operations === 'number') {
             await sendCommand(stockRoutes.deleteValue, { id: operations }, { key });
           } else {
-            await sendCommand(goodsRoutes.reverseMany, { ids: [...operations] }, { key });
+            await sendCommand(stockLineRoutes.reverseMany, { ids: [...operations] }, { key });
           }
           for (const queryKey of afterMovement) void queries.invalidateQueries({ queryKey });
           toast.success(texts.undone);

@@ -14,7 +14,7 @@ import { useLive } from '../../../shared/realtime/use-live.js';
 export interface Options<Option> {
   readonly options: readonly Option[];
   /** Something has been loaded, so that an empty list means that there is nothing. */
-  readonly isKnown: boolean;
+  readonly isLoaded: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
@@ -30,7 +30,7 @@ function optionsOf<Option>(result: {
 }): Options<Option> {
   return {
     options: result.data?.data ?? NOTHING,
-    isKnown: result.data !== undefined,
+    isLoaded: result.data !== undefined,
     isLoading: result.isLoading,
     error: result.error,
     refetch: () => void result.refetch(),
@@ -74,13 +74,13 @@ export function useLiveOptions(moduleId: number): void {
   useLive({
     room,
     matters: ({ entity }) => entity === 'storehouse-structure',
-    look: () => stale(structureRoutes.getStorehouseCells),
+    refetch: () => stale(structureRoutes.getStorehouseCells),
     polls: false,
   });
   useLive({
     room,
     matters: ({ entity }) => entity === 'stock-operation',
-    look: () => stale(stockRoutes.getAllSerialNumbersByProduct),
+    refetch: () => stale(stockRoutes.getAllSerialNumbersByProduct),
     polls: false,
   });
 }

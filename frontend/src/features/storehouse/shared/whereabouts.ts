@@ -1,10 +1,10 @@
 import type {
-  FoundBatch,
-  FoundCell,
-  FoundGoods,
+  BatchMatch,
+  CellMatch,
+  StockMatches,
   SpentBatch,
-  UnitOfCode,
-} from '@naryad/contracts/stock/found-goods';
+  LabelledUnit,
+} from '@naryad/contracts/stock/stock-matches';
 import { formatNumber } from '../../../shared/format/numbers.js';
 
 const texts = {
@@ -27,11 +27,11 @@ const texts = {
   batch: (number: string): string => `Партия ${number}`,
 } as const;
 
-const incoming = ({ type, number }: NonNullable<UnitOfCode['document']>): string =>
+const incoming = ({ type, number }: NonNullable<LabelledUnit['document']>): string =>
   type === 'production-order' ? texts.order(number) : texts.invoice(number);
 
 /** Where a unit is, or where it went, in words. */
-export function whereaboutsOf({ state, storehouse, address, document }: UnitOfCode): string {
+export function whereaboutsOf({ state, storehouse, address, document }: LabelledUnit): string {
   switch (state) {
     case 'stored':
       return texts.stored(address ?? '', storehouse?.name ?? '');
@@ -46,22 +46,22 @@ export function whereaboutsOf({ state, storehouse, address, document }: UnitOfCo
   }
 }
 
-type FoundProduct = FoundGoods['products'][number];
+type MatchedProduct = StockMatches['products'][number];
 
 /** That nothing of it lies in a storehouse, and what became of the newest of it. */
-const noneOf = (last: UnitOfCode | null | undefined): string =>
+const noneOf = (last: LabelledUnit | null | undefined): string =>
   last == null ? texts.none : texts.noneSince(whereaboutsOf(last));
 
 /** Where some of a product lies, or where the last of it went, in words. */
-export function stockOf({ is_archived, stock, last }: FoundProduct): string {
+export function stockOf({ is_archived, stock, last }: MatchedProduct): string {
   if (stock.length === 0) {
     const none = is_archived && last == null ? [] : [noneOf(last)];
     return [...(is_archived ? [texts.archived] : []), ...none].join(' · ');
   }
-  const places = stock.map(
+  const storehouses = stock.map(
     ({ storehouse, count }) => `${storehouse.name}: ${texts.pieces(formatNumber(count))}`,
   );
-  return [...(is_archived ? [texts.archived] : []), ...places].join(' · ');
+  return [...(is_archived ? [texts.archived] : []), ...storehouses].join(' · ');
 }
 
 const address = (moduleId: number, parameters: Readonly<Record<string, string | number>>): string =>
@@ -73,7 +73,7 @@ const address = (moduleId: number, parameters: Readonly<Record<string, string | 
  * The screen that shows a unit: its card where it lies, the operations that took it away, or what still waits for a place.
  * Null where the person has no such screen.
  */
-export function unitPath(unit: UnitOfCode, own: readonly number[]): string | null {
+export function unitPath(unit: LabelledUnit, own: readonly number[]): string | null {
   const { state, storehouse, product, cell_id: cellId, serial_number: number } = unit;
   const house = storehouse?.id ?? own[0];
   if (house === undefined) return null;
@@ -87,7 +87,7 @@ export function unitPath(unit: UnitOfCode, own: readonly number[]): string | nul
 }
 
 /** The card of a product in the first of these storehouses that has some of it, else its history in one's own. */
-export function productPath({ id, stock, last }: FoundProduct, own: readonly number[]): string | null {
+export function productPath({ id, stock, last }: MatchedProduct, own: readonly number[]): string | null {
   if (last?.state === 'no-place') return unitPath(last, own);
   const house =
     stock.find(({ storehouse }) => own.includes(storehouse.id))?.storehouse.id ?? stock[0]?.storehouse.id;
@@ -95,14 +95,14 @@ export function productPath({ id, stock, last }: FoundProduct, own: readonly num
   return own[0] === undefined ? null : address(own[0], { tab: 'remains', product: id, card: 'history' });
 }
 
-export const nameOfBatch = ({ number }: Pick<FoundBatch, 'number'>): string => texts.batch(number);
+export const nameOfBatch = ({ number }: Pick<BatchMatch, 'number'>): string => texts.batch(number);
 
 /** How much of a batch lies in a storehouse, in words. */
-export const batchIn = ({ product, storehouse, count }: FoundBatch): string =>
+export const batchIn = ({ product, storehouse, count }: BatchMatch): string =>
   `${product.name} · ${storehouse.name}: ${texts.pieces(formatNumber(count))}`;
 
 /** What lies of a batch. */
-export const batchPath = ({ number, product, storehouse }: FoundBatch): string =>
+export const batchPath = ({ number, product, storehouse }: BatchMatch): string =>
   address(storehouse.id, { tab: 'remains', view: 'cell', search: number, product: product.id });
 
 /** What became of a batch of which nothing is left, or what is to become of it. */
@@ -116,7 +116,7 @@ export function spentBatchPath({ number, last }: SpentBatch, own: readonly numbe
 }
 
 /** Where a cell is, and how much lies in it. */
-export function cellIn({ storehouse, count }: FoundCell): string {
+export function cellIn({ storehouse, count }: CellMatch): string {
   if (count === undefined) return storehouse.name;
   return count === 0
     ? texts.empty(storehouse.name)
@@ -124,5 +124,5 @@ export function cellIn({ storehouse, count }: FoundCell): string {
 }
 
 /** What lies in a cell. */
-export const cellPath = ({ id, storehouse }: FoundCell): string =>
+export const cellPath = ({ id, storehouse }: CellMatch): string =>
   address(storehouse.id, { tab: 'remains', view: 'cell', in_cell: id });

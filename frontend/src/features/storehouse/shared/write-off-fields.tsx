@@ -29,13 +29,13 @@ export function WriteOffFields({ value, onChange, errorOf }: WriteOffFieldsProps
   const reasonError = errorOf('reason_id');
   const commentError = errorOf('comment');
   // Until the list is here its entry cannot be shown.
-  const isKnown = offered.some(({ id }) => id === value.reasonId);
+  const isOffered = offered.some(({ id }) => id === value.reasonId);
   return (
     <Columns gap="10px 12px">
       <TextField
         select
         label={texts.reason}
-        value={isKnown ? value.reasonId : ''}
+        value={isOffered ? value.reasonId : ''}
         disabled={reasons.isLoading}
         error={reasonError !== null}
         helperText={reasonError ?? (reasons.error === null ? undefined : texts.reasonsFailed)}

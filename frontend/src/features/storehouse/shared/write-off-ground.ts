@@ -1,5 +1,5 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
-import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import type { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 
 /** Why goods are written off, as it stands in a form. */
 export interface WriteOffGround {
@@ -13,7 +13,7 @@ export const NO_GROUND: WriteOffGround = { reasonId: null, comment: '' };
 export const inputOfGround = ({
   reasonId,
   comment,
-}: WriteOffGround): Pick<RequestOf<typeof goodsRoutes.changeMany>, 'reason_id' | 'comment'> => ({
+}: WriteOffGround): Pick<RequestOf<typeof stockLineRoutes.changeMany>, 'reason_id' | 'comment'> => ({
   ...(reasonId === null ? {} : { reason_id: reasonId }),
   ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
 });

@@ -41,23 +41,24 @@ const minimum: DataColumn<StockRow> = {
   cell: (row) => number(row.minimum),
 };
 
-const words = (value: string | null | undefined): ReactNode => value || <span className="n-missing">—</span>;
+const textOrDash = (value: string | null | undefined): ReactNode =>
+  value || <span className="n-missing">—</span>;
 const suppliers = (row: StockRow): string => (row.suppliers ?? []).join(', ');
 
 const details: readonly DataColumn<StockRow>[] = [
   {
     ...{ ...extra, id: 'manufacturer', width: 180, header: texts.manufacturer },
-    cell: (row) => words(row.manufacturer),
+    cell: (row) => textOrDash(row.manufacturer),
     hint: (row) => row.manufacturer ?? undefined,
   },
   {
     ...{ ...extra, id: 'supplier', width: 180, header: texts.supplier },
-    cell: (row) => words(suppliers(row)),
+    cell: (row) => textOrDash(suppliers(row)),
     hint: suppliers,
   },
   {
     ...{ ...extra, id: 'moved', width: 150, header: texts.moved },
-    cell: (row) => words(row.last_movement && formatDateTime(row.last_movement)),
+    cell: (row) => textOrDash(row.last_movement && formatDateTime(row.last_movement)),
   },
 ];
 

@@ -44,14 +44,14 @@ export interface ExportedStock {
 }
 
 /** One page of the lines of a view. */
-export const loadStockPage = (asked: StockInput, page: number, signal?: AbortSignal) =>
-  api(stockRoutes.getStorehouseProducts, { ...asked, page, per_page: PAGE_SIZE }, { signal });
+export const loadStockPage = (request: StockInput, page: number, signal?: AbortSignal) =>
+  api(stockRoutes.getStorehouseProducts, { ...request, page, per_page: PAGE_SIZE }, { signal });
 
 /** The lines of a view, page by page. A line that moved to a later page meanwhile comes once. */
-export async function loadStock(asked: StockInput, signal?: AbortSignal): Promise<ExportedStock> {
+export async function loadStock(request: StockInput, signal?: AbortSignal): Promise<ExportedStock> {
   const rows = new Map<string, StockRow>();
   for (let page = 1; ; page += 1) {
-    const answer = await loadStockPage(asked, page, signal);
+    const answer = await loadStockPage(request, page, signal);
     for (const row of answer.data) rows.set(row.key, row);
     if (page >= answer.last_page) return { rows: [...rows.values()], isCut: false };
     if (rows.size >= MOST_ROWS) return { rows: [...rows.values()], isCut: true };

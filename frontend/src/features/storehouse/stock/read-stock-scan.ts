@@ -3,7 +3,7 @@ import { structureRoutes } from '@naryad/contracts/structure/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
-import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
+import { cellByCode, type CellCode } from '../../../shared/cells/cell-path.js';
 import { scannerTexts, type ParsedScan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { storehouseTexts } from '../shared/texts.js';
 import type { StockScanOptions } from './use-stock-scan.js';
@@ -22,10 +22,10 @@ export async function readStockScan(
       queryFn: ({ signal }) => api(structureRoutes.getStorehouseCells, input, { signal }),
       staleTime: 60_000,
     });
-    const found = placeOfCode(lines, scan);
-    if (found?.place.cell == null) return { kind: 'rejected', text: texts.foreignCell };
-    onCell(found.place.cell);
-    return { kind: 'accepted', text: texts.cell(found.address) };
+    const match = cellByCode(lines, scan);
+    if (match?.path.cell == null) return { kind: 'rejected', text: texts.foreignCell };
+    onCell(match.path.cell);
+    return { kind: 'accepted', text: texts.cell(match.address) };
   };
   const product = async (unitId: number): Promise<ScanOutcome> => {
     const { data } = await api(stockRoutes.getStorehouseValues, {

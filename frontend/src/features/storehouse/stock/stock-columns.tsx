@@ -10,7 +10,7 @@ import { storehouseTexts } from '../shared/texts.js';
 import { ExpiryChip, MinimumChip } from '../shared/stock-chips.js';
 import css from './stock-columns.module.css';
 
-function place(numbered: { readonly number: string } | null, missing: string): ReactNode {
+function numberCell(numbered: { readonly number: string } | null, missing: string): ReactNode {
   return numbered === null ? <span className="n-missing">{missing}</span> : numbered.number;
 }
 
@@ -31,7 +31,7 @@ const product: DataColumn<StockRow> = {
   sort: 'name',
   cell: (row) => (
     <Stack as="span" direction="row" align="center" gap={10}>
-      <SmallPicture kind="product" name={row.product.img_url} keepsPlace />
+      <SmallPicture kind="product" name={row.product.img_url} reservesSpace />
       <Stack as="span" direction="row" wrap align="center" gap="3px 10px" grow shrink className={css.product}>
         <Text wrap="two-lines">{row.product.name}</Text>
         <ExpiryChip date={row.expiry_date} />
@@ -42,31 +42,31 @@ const product: DataColumn<StockRow> = {
   hint: (row) => row.product.name,
 };
 
-const places: readonly DataColumn<StockRow>[] = [
+const cellColumns: readonly DataColumn<StockRow>[] = [
   {
     id: 'line',
     header: storehouseTexts.line,
     width: 104,
     sort: 'place',
-    cell: (row) => place(row.storehouse_line, storehouseTexts.missingShe),
+    cell: (row) => numberCell(row.storehouse_line, storehouseTexts.missingShe),
   },
   {
     id: 'stack',
     header: storehouseTexts.stack,
     width: 104,
-    cell: (row) => place(row.storehouse_stack, storehouseTexts.missingHe),
+    cell: (row) => numberCell(row.storehouse_stack, storehouseTexts.missingHe),
   },
   {
     id: 'shelf',
     header: storehouseTexts.shelf,
     width: 104,
-    cell: (row) => place(row.storehouse_shelf, storehouseTexts.missingShe),
+    cell: (row) => numberCell(row.storehouse_shelf, storehouseTexts.missingShe),
   },
   {
     id: 'cell',
     header: storehouseTexts.cell,
     width: 104,
-    cell: (row) => place(row.storehouse_cell, storehouseTexts.missingShe),
+    cell: (row) => numberCell(row.storehouse_cell, storehouseTexts.missingShe),
   },
 ];
 
@@ -85,12 +85,12 @@ const phoneProduct = (group: StockGroup): DataColumn<StockRow> => ({
   ...product,
   cell: (row) => (
     <Stack as="span" direction="row" align="center" gap={10}>
-      <SmallPicture kind="product" name={row.product.img_url} keepsPlace />
+      <SmallPicture kind="product" name={row.product.img_url} reservesSpace />
       <Stack as="span" gap={2} align="start" grow shrink className={css.phone}>
         <span className={css.name}>{row.product.name}</span>
         <Stack as="span" direction="row" wrap align="center" gap="2px 8px" className={css.line}>
           <Muted as="small">
-            {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
+            {group === 'cell' && <>{addressOf(row) ?? numberCell(null, storehouseTexts.missingShe)} · </>}
             {row.product.sku}
           </Muted>
           <ExpiryChip date={row.expiry_date} />
@@ -109,7 +109,7 @@ const phoneCount: DataColumn<StockRow> = { ...count, header: storehouseTexts.cou
 /** Columns of the balances in the order of [2 §2.1]; on phones the quiet ones stand below the name. */
 export const stockColumns: Readonly<Record<StockGroup, readonly DataColumn<StockRow>[]>> = {
   product: [sku, product, count],
-  cell: [sku, product, ...places, count],
+  cell: [sku, product, ...cellColumns, count],
 };
 export const phoneStockColumns: Readonly<Record<StockGroup, readonly DataColumn<StockRow>[]>> = {
   product: [phoneProduct('product'), phoneCount],

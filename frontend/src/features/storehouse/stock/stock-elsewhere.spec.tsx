@@ -1,4 +1,4 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { countHands } from '../../../../testing/count-hands.js';
@@ -14,7 +14,7 @@ it('a search without hits says where the unit went and where else the product li
   const bench = stockBench();
   bench.rows = [];
   server.use(
-    routeHandler(goodsRoutes.findGoods, () => ({
+    routeHandler(stockLineRoutes.findGoods, () => ({
       success: true,
       data: {
         cells: [],
@@ -51,17 +51,17 @@ it('a search without hits says where the unit went and where else the product li
 it('nor is anything silent that lies nowhere: empty cells, spent batches, products that wait or were used up', async () => {
   const bench = stockBench();
   bench.rows = [];
-  const gone = { serial_number: null, product: board, storehouse: null, cell_id: null, address: null };
+  const scrapped = { serial_number: null, product: board, storehouse: null, cell_id: null, address: null };
   const waits = {
-    ...{ ...gone, batch_product_id: 4, state: 'no-place' as const },
+    ...{ ...scrapped, batch_product_id: 4, state: 'no-place' as const },
     document: { type: 'receipt-invoice', id: 6, number: 'Н-15' },
   };
   const used = {
-    ...{ ...gone, batch_product_id: 5, state: 'consumed' as const },
+    ...{ ...scrapped, batch_product_id: 5, state: 'consumed' as const },
     document: { type: 'production-order', id: 4, number: '4' },
   };
   server.use(
-    routeHandler(goodsRoutes.findGoods, () => ({
+    routeHandler(stockLineRoutes.findGoods, () => ({
       success: true,
       data: {
         units: [],
@@ -108,7 +108,7 @@ it('a serial number is found by its own keys, and its card by two more', async (
   await user.keyboard('[Slash]');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   await user.keyboard('SN-2');
-  await waitFor(() => expect(bench.asked.rows.at(-1)).toMatchObject({ search: 'SN-2' }));
+  await waitFor(() => expect(bench.requests.rows.at(-1)).toMatchObject({ search: 'SN-2' }));
   await user.keyboard('{ArrowDown}{Enter}');
   expect(await screen.findByRole('dialog', { name: /Изделие 1/ })).toBeDefined();
   expect(hands).toEqual({ clicks: 0, keys: 1 + 4 + 2 });
@@ -118,7 +118,7 @@ it('where nothing is known of it, it says what was searched', async () => {
   const bench = stockBench();
   bench.rows = [];
   server.use(
-    routeHandler(goodsRoutes.findGoods, () => ({
+    routeHandler(stockLineRoutes.findGoods, () => ({
       success: true,
       data: { products: [], units: [], cells: [] },
     })),

@@ -1,4 +1,4 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
@@ -42,35 +42,35 @@ export function StockElsewhere({
 }): ReactElement | null {
   // A pasted column, or a text that nobody types for one thing, is asked for nowhere else.
   const isOne = !search.includes('\n') && search.length <= MOST_TYPED;
-  const found = useApiQuery(goodsRoutes.findGoods, { search }, { enabled: isOne });
+  const stockSearch = useApiQuery(stockLineRoutes.findGoods, { search }, { enabled: isOne });
   const own = [moduleId];
   const hints: readonly Hint[] = [
-    ...(found.data?.data.units ?? []).map((unit) => ({
+    ...(stockSearch.data?.data.units ?? []).map((unit) => ({
       id: `unit-${unit.batch_product_id}`,
       name: `${unit.serial_number} · ${unit.product.name}`,
       where: whereaboutsOf(unit),
       path: unitPath(unit, own),
     })),
-    ...(found.data?.data.batches ?? []).map((batch) => ({
+    ...(stockSearch.data?.data.batches ?? []).map((batch) => ({
       id: `batch-${batch.id}-${batch.product.id}-${batch.storehouse.id}`,
       name: nameOfBatch(batch),
       where: batchIn(batch),
       path: batchPath(batch),
     })),
-    ...(found.data?.data.cells ?? []).map((cell) => ({
+    ...(stockSearch.data?.data.cells ?? []).map((cell) => ({
       id: `cell-${cell.id}`,
       name: texts.cell(cell.address),
       where: cellIn(cell),
       // An empty cell of this storehouse would show the same list without a row.
       path: cell.count === 0 && cell.storehouse.id === moduleId ? null : cellPath(cell),
     })),
-    ...(found.data?.data.spent_batches ?? []).map((batch) => ({
+    ...(stockSearch.data?.data.spent_batches ?? []).map((batch) => ({
       id: `spent-${batch.id}`,
       name: nameOfBatch(batch),
       where: spentBatch(batch),
       path: spentBatchPath(batch, own),
     })),
-    ...(found.data?.data.products ?? []).map((product) => ({
+    ...(stockSearch.data?.data.products ?? []).map((product) => ({
       id: `product-${product.id}`,
       name: product.name,
       where: stockOf(product),

@@ -19,7 +19,7 @@ describe('filters of the balances', () => {
     expect(await screen.findByRole('button', { name: /^Без места 3$/ })).toBeTruthy();
     expect(filter(/^Ниже минимума 0$/)).toBeTruthy();
     await user.click(filter(/^Срок годности 1$/));
-    await waitFor(() => expect(bench.asked.rows.at(-1)).toMatchObject({ filter: 'expiring', page: 1 }));
+    await waitFor(() => expect(bench.requests.rows.at(-1)).toMatchObject({ filter: 'expiring', page: 1 }));
     expect(parameters()).toEqual({ from: 'mail', filter: 'expiring' });
     expect(filter(/^Срок годности/).getAttribute('aria-pressed')).toBe('true');
     await user.click(filter(/^Без места/));
@@ -30,7 +30,7 @@ describe('filters of the balances', () => {
 
   it('come from the address; a word that is none filters nothing', async () => {
     await openStock('/storehouse/7?filter=below-minimum');
-    expect(bench.asked.rows[0]).toMatchObject({ filter: 'below-minimum' });
+    expect(bench.requests.rows[0]).toMatchObject({ filter: 'below-minimum' });
     expect(filter(/^Ниже минимума/).getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -91,7 +91,7 @@ describe('a scan on the page', () => {
     const chip = await screen.findByRole('button', { name: 'Показать всё: убрать «Ячейка A-1-3-07»' });
     expect(parameters()).toEqual({ view: 'cell', in_cell: '503' });
     await waitFor(() =>
-      expect(bench.asked.rows.at(-1)).toMatchObject({
+      expect(bench.requests.rows.at(-1)).toMatchObject({
         group: 'cell',
         cell_id: 503,
         filter: null,
@@ -112,7 +112,7 @@ describe('a scan on the page', () => {
     const { user } = await openStock('/storehouse/7?filter=no-place');
     scanEngine.submit('pid=77');
     expect(await screen.findByRole('dialog', { name: 'Изделие 1' })).toBeTruthy();
-    expect(bench.asked.values[0]).toMatchObject({ module_id: 7, batch_product_id: 77 });
+    expect(bench.requests.values[0]).toMatchObject({ module_id: 7, batch_product_id: 77 });
     expect(parameters()).toEqual({ of_product: '1', product: '1' });
     await user.click(screen.getByRole('button', { name: 'Закрыть карточку' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

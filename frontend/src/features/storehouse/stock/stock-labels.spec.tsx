@@ -10,18 +10,18 @@ import { printWindows } from '../testing/print-window.js';
 import { openStock, stockBench } from '../testing/stock-bench.js';
 
 let windows: ReturnType<typeof printWindows>;
-let asked: unknown[];
+let requests: unknown[];
 let answer: () => Promise<{ success: true; html: string } | MockFailure>;
 
 beforeEach(() => {
   pdfJobs.clear();
   stockBench();
   windows = printWindows();
-  asked = [];
+  requests = [];
   answer = () => Promise.resolve({ success: true, html: '<p>этикетки</p>' });
   server.use(
     routeHandler(stockRoutes.createStorehouseProductStickers, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return answer();
     }),
   );
@@ -37,7 +37,7 @@ describe('labels of what lies in the storehouse', () => {
     await user.click(button());
     expect(windows.opened).toHaveLength(1);
     await waitFor(() => expect(windows.opened[0]!.printed).toBe(1));
-    expect(asked).toEqual([{ ...input, cell_id: 501, search: 'плата', size: '43x25' }]);
+    expect(requests).toEqual([{ ...input, cell_id: 501, search: 'плата', size: '43x25' }]);
     expect(windows.opened[0]!.written.join()).toContain('этикетки');
     expect(localStorage.getItem('naryad.label-size')).toBe('43x25');
   });
@@ -60,7 +60,7 @@ describe('labels of what lies in the storehouse', () => {
     const { user } = await openStock('/storehouse/7?product=1');
     const card = await screen.findByRole('dialog', { name: 'Изделие 1' });
     await user.click(within(card).getByRole('button', { name: 'Распечатать этикетки' }));
-    await waitFor(() => expect(asked).toEqual([{ ...input, product_id: 1 }]));
+    await waitFor(() => expect(requests).toEqual([{ ...input, product_id: 1 }]));
   });
 
   it('know nothing of the filter, and say so before', async () => {
@@ -69,7 +69,7 @@ describe('labels of what lies in the storehouse', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Фильтр на этикетки не действует');
     expect(windows.opened).toHaveLength(0);
     await answerQuestion(user, 'Распечатать');
-    await waitFor(() => expect(asked).toEqual([input]));
+    await waitFor(() => expect(requests).toEqual([input]));
   });
 
   it('become a PDF when there are more than one window prints', async () => {
@@ -85,7 +85,7 @@ describe('labels of what lies in the storehouse', () => {
     server.use(
       routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: request })),
       routeHandler(stockRoutes.createStorehouseProductStickers, ({ input: sent }) => {
-        asked.push(sent);
+        requests.push(sent);
         if (sent.format === 'pdf') return { success: true, request };
         const errors = { batch_product_ids: ['Этикеток продукции на складе: 731.'] };
         return new MockFailure(422, { success: false, message: 'Проверьте поля', errors });
@@ -95,7 +95,7 @@ describe('labels of what lies in the storehouse', () => {
     await user.click(button());
     const dialog = await screen.findByRole('dialog', { name: 'Этикетки в PDF' });
     expect(within(dialog).getByText('Готово 200 из 731')).toBeTruthy();
-    expect(asked).toEqual([input, { ...input, format: 'pdf' }]);
+    expect(requests).toEqual([input, { ...input, format: 'pdf' }]);
     expect(windows.opened[0]!.closed).toBe(true);
   });
 
@@ -116,7 +116,7 @@ describe('labels of what lies in the storehouse', () => {
     const { user } = await openStock();
     await user.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Разрешите всплывающие окна');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await answerQuestion(user, 'ОК');
   });
 });

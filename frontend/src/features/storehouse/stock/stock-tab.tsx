@@ -16,7 +16,7 @@ import { useStockExport } from './use-stock-export.js';
 import { useStockScan } from './use-stock-scan.js';
 import { useStockExceptions } from './use-stock-exceptions.js';
 import { Fill } from '../../../shared/ui/page.js';
-import { useStorehousePlace } from '../shared/use-storehouse-place.js';
+import { useCellAddress } from '../shared/use-cell-address.js';
 import { writeCard } from '../product/product-card.js';
 import {
   isNarrowed,
@@ -165,7 +165,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
             <TickedStock
               key={view.group}
               moduleId={moduleId}
-              asked={inputOfView(view)}
+              request={inputOfView(view)}
               stock={stock}
               table={table}
               footer={footer}
@@ -191,7 +191,7 @@ function useNarrowings(
   stock: StockList,
   onView: (part: ViewPart) => void,
 ): readonly Narrowing[] {
-  const { address, isLoading } = useStorehousePlace(view.moduleId, view.cellId);
+  const { address, isLoading } = useCellAddress(view.moduleId, view.cellId);
   const narrowings: Narrowing[] = [];
   if (view.cellId !== null) {
     const name = address ?? (isLoading ? '…' : storehouseTexts.unknownPlace);

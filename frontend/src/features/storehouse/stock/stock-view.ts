@@ -47,7 +47,7 @@ export function readGroup(value: string | null): StockGroup {
 }
 
 function readSort(parameters: URLSearchParams): StockSort | null {
-  const key = stockSorts.find((known) => known === parameters.get(SORT));
+  const key = stockSorts.find((sort) => sort === parameters.get(SORT));
   if (key === undefined) return null;
   return { key, direction: parameters.get(DIRECTION) === 'desc' ? 'desc' : 'asc' };
 }

@@ -60,7 +60,7 @@ describe('patches', () => {
     const {
       page: next,
       delta,
-      found,
+      matchedKeys,
     } = patchPage(page, latestPatches([patch('p:1', 4, 9), patch('p:1', 5, 2)]));
     expect(next.data[0]).toMatchObject({
       count: 2,
@@ -69,7 +69,7 @@ describe('patches', () => {
       minimum: 4,
       expiry_date: '2026-12-05',
     });
-    expect([delta, [...found]]).toEqual([-3, ['p:1']]);
+    expect([delta, [...matchedKeys]]).toEqual([-3, ['p:1']]);
     expect(patchPage(page, latestPatches([patch('p:1', 3, 9), patch('p:2', 9, 9)])).page).toBe(page);
   });
 
@@ -88,9 +88,9 @@ describe('patches', () => {
   });
 
   it('know which answers belong to a view', () => {
-    const asked = { module_id: 7, group: 'product', page: 3, per_page: 100 } as const;
-    expect(isOfView(asked, whole)).toBe(true);
-    expect(isOfView({ ...asked, search: 'x' }, whole)).toBe(false);
-    expect(isOfView({ ...asked, product_id: 5 }, whole)).toBe(false);
+    const request = { module_id: 7, group: 'product', page: 3, per_page: 100 } as const;
+    expect(isOfView(request, whole)).toBe(true);
+    expect(isOfView({ ...request, search: 'x' }, whole)).toBe(false);
+    expect(isOfView({ ...request, product_id: 5 }, whole)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-import { MOST_LINES, type StockRow } from '@naryad/contracts/stock/dto';
+import { MAX_LINES, type StockRow } from '@naryad/contracts/stock/dto';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { useSelectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
 import { useWholeList } from '../../../shared/list/use-whole-list.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { KeptMany, ManyActions } from '../shared/many/many-actions.js';
-import type { ManyLine } from '../shared/many/many-goods.js';
+import { RestoredBulkAction, ManyActions } from '../shared/many/many-actions.js';
+import type { ManyLine } from '../shared/many/many-lines.js';
 import { addressOf } from './stock-address.js';
 import { loadStockPage } from './load-stock.js';
 import type { StockInput } from './stock-cache.js';
@@ -27,14 +27,14 @@ function linesOf(row: StockRow): readonly ManyLine[] {
 
 /** All that lies of the products, cell by cell: what one command takes at most. */
 async function linesOfProducts(moduleId: number, rows: readonly StockRow[]): Promise<readonly ManyLine[]> {
-  const asked = {
+  const request = {
     module_id: moduleId,
     group: 'cell',
     product_ids: rows.map(({ product }) => product.id),
   } as const;
   const lines: ManyLine[] = [];
-  for (let page = 1; lines.length <= MOST_LINES; page += 1) {
-    const answer = await loadStockPage(asked, page);
+  for (let page = 1; lines.length <= MAX_LINES; page += 1) {
+    const answer = await loadStockPage(request, page);
     lines.push(...answer.data.flatMap(linesOf));
     if (page >= answer.last_page) break;
   }
@@ -44,7 +44,7 @@ async function linesOfProducts(moduleId: number, rows: readonly StockRow[]): Pro
 export interface TickedStockProps {
   readonly moduleId: number;
   /** What the list is asked for, but for its pages. */
-  readonly asked: StockInput;
+  readonly request: StockInput;
   readonly stock: StockList;
   readonly table: StockTableProps;
   /** Where nothing is ticked. */
@@ -52,10 +52,10 @@ export interface TickedStockProps {
 }
 
 /** The balances with a box in each line, and what can be done with the ticked ones. */
-export function TickedStock({ moduleId, asked, stock, table, footer }: TickedStockProps): ReactElement {
-  const viewKey = JSON.stringify({ ...asked, sort: null, direction: null, detailed: null });
+export function TickedStock({ moduleId, request, stock, table, footer }: TickedStockProps): ReactElement {
+  const viewKey = JSON.stringify({ ...request, sort: null, direction: null, detailed: null });
   const selection = useSelection({ rows: stock.rows, rowKey, viewKey, isFree });
-  const all = useWholeList((page) => loadStockPage(asked, page), selection.set, MOST_LINES);
+  const all = useWholeList((page) => loadStockPage(request, page), selection.set, MAX_LINES);
   const boxes = useSelectionColumn({ selection, rowName, isFree, total: stock.total, onAll: all });
   const columns = useMemo(() => [boxes, ...table.columns], [boxes, table.columns]);
   const findLines = async (): Promise<readonly ManyLine[]> => {
@@ -84,7 +84,7 @@ export function TickedStock({ moduleId, asked, stock, table, footer }: TickedSto
           )
         }
       />
-      <KeptMany moduleId={moduleId} scope={scope} />
+      <RestoredBulkAction moduleId={moduleId} scope={scope} />
     </>
   );
 }

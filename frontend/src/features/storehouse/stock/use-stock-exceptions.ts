@@ -25,7 +25,8 @@ export function useStockExceptions(moduleId: number): Readonly<Record<StockFilte
     room: rooms.storehouse(moduleId),
     matters: ({ entity }) => entity === 'stock-row' || entity === 'stock-minimum',
     pace: 'bursts',
-    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStockExceptions) }),
+    refetch: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStockExceptions) }),
   });
   const countOf = (filter: StockFilter): number | null => data?.data[NAMES[filter]] ?? null;
   return {

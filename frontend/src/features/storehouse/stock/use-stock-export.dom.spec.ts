@@ -25,10 +25,10 @@ it.each([
 ])(
   'of %s lines %s come into the file, page by page',
   async (stored, loaded, isCut, calls) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       routeHandler(stockRoutes.getStorehouseProducts, ({ input }) => {
-        asked.push([input.module_id, input.group, input.search, input.filter, input.per_page]);
+        requests.push([input.module_id, input.group, input.search, input.filter, input.per_page]);
         const page = input.page ?? 1;
         const length = Math.max(0, Math.min(100, stored - (page - 1) * 100));
         return {
@@ -43,8 +43,8 @@ it.each([
       }),
     );
     const { rows, isCut: wasCut } = await loadStock(inputOfView(view));
-    expect([rows.length, wasCut, asked.length]).toEqual([loaded, isCut, calls]);
-    expect(new Set(asked.map((one) => JSON.stringify(one)))).toEqual(
+    expect([rows.length, wasCut, requests.length]).toEqual([loaded, isCut, calls]);
+    expect(new Set(requests.map((one) => JSON.stringify(one)))).toEqual(
       new Set(['[7,"cell","плата","expiring",100]']),
     );
   },

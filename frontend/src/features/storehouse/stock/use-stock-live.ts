@@ -22,26 +22,27 @@ const all = queryKeys.all(stockRoutes.getStorehouseProducts);
  * Applies the patches of the storehouse's room to every loaded page of the balances, and polls while the link is down.
  * What changes the list itself waits while somebody works in it.
  */
-export function useStockLive(view: StockView, head: StockPage | undefined): DeferredRefresh {
+export function useStockLive(view: StockView, firstPage: StockPage | undefined): DeferredRefresh {
   const queries = useQueryClient();
   const refetch = (): void => void queries.invalidateQueries({ queryKey: all });
   const refresh = useDeferredRefresh(refetch);
   /** A line that is not here can be known to be new: nothing is left out of the list, and all of it is loaded. */
-  const isComplete = head !== undefined && head.last_page <= 1 && view.search === '' && view.filter === null;
+  const isComplete =
+    firstPage !== undefined && firstPage.last_page <= 1 && view.search === '' && view.filter === null;
 
   const apply = (changes: readonly StockPatch[]): void => {
     const latest = latestPatches(changes);
-    const found = new Set<string>();
+    const matchedKeys = new Set<string>();
     const shown: QueryKey[] = [];
     let delta = 0;
     for (const query of queries.getQueryCache().findAll({ queryKey: all })) {
-      const asked = query.queryKey[1] as StockInput;
+      const request = query.queryKey[1] as StockInput;
       const page = query.state.data as StockPage | undefined;
-      if (page === undefined || asked.module_id !== view.moduleId) continue;
+      if (page === undefined || request.module_id !== view.moduleId) continue;
       const patched = patchPage(page, latest);
       if (patched.page !== page) queries.setQueryData(query.queryKey, patched.page);
-      if (!isOfView(asked, view)) continue;
-      for (const key of patched.found) found.add(key);
+      if (!isOfView(request, view)) continue;
+      for (const key of patched.matchedKeys) matchedKeys.add(key);
       delta += patched.delta;
       shown.push(query.queryKey);
     }
@@ -56,10 +57,10 @@ export function useStockLive(view: StockView, head: StockPage | undefined): Defe
     // A line that came, or one that is used up, changes the list itself. A line that is not here may also belong to
     // a page that is not loaded, or not match the search.
     const own = [...latest.values()].filter(({ key }) => isKeyOf(key, inputOfView(view)));
-    const isUsedUp = own.some(({ key, patch }) => found.has(key) && patch.count === 0);
-    const isUnknown = own.some(({ key, patch }) => !found.has(key) && patch.count > 0);
-    if (isUsedUp || (isUnknown && isComplete)) refresh.mark();
-    else if (isUnknown) refresh.markUnseen();
+    const isUsedUp = own.some(({ key, patch }) => matchedKeys.has(key) && patch.count === 0);
+    const isUnknown = own.some(({ key, patch }) => !matchedKeys.has(key) && patch.count > 0);
+    if (isUsedUp || (isUnknown && isComplete)) refresh.schedule();
+    else if (isUnknown) refresh.scheduleUnseen();
   };
 
   useLive({
@@ -68,10 +69,11 @@ export function useStockLive(view: StockView, head: StockPage | undefined): Defe
       const patches = changes.filter((change: Change): change is StockPatch => change.entity === 'stock-row');
       if (patches.length > 0) apply(patches);
       // In the whole list a minimum changes a mark only, in a filtered one it changes the list.
-      if (view.filter !== null && changes.some(({ entity }) => entity === 'stock-minimum')) refresh.mark();
+      if (view.filter !== null && changes.some(({ entity }) => entity === 'stock-minimum'))
+        refresh.schedule();
     },
     matters: ({ entity }) => entity === 'stock-minimum' && view.filter === null,
-    look: refetch,
+    refetch: refetch,
   });
   return refresh;
 }

@@ -37,33 +37,33 @@ const all = queryKeys.all(stockRoutes.getStorehouseProducts);
  */
 export function useStock(view: StockView, exceptions: number | null, isDetailed: boolean): StockList {
   const queries = useQueryClient();
-  const asked = inputOfView(view, isDetailed);
-  const pageOf = (page: number) => ({ ...asked, page, per_page: PAGE_SIZE });
-  const { rows, head, ...state } = usePages<StockRow, StockPage>({
-    viewKey: JSON.stringify(asked),
+  const request = inputOfView(view, isDetailed);
+  const pageOf = (page: number) => ({ ...request, page, per_page: PAGE_SIZE });
+  const { rows, firstPage, ...state } = usePages<StockRow, StockPage>({
+    viewKey: JSON.stringify(request),
     queryKey: (page) => queryKeys.of(stockRoutes.getStorehouseProducts, pageOf(page)),
     load: (page, signal) => api(stockRoutes.getStorehouseProducts, pageOf(page), { signal }),
     // While a search changes, the old rows stay; rows of the other view or storehouse must not.
-    keeps: (key) => {
+    mayReusePage: (key) => {
       const other = key[1] as StockInput | undefined;
       return other?.group === view.group && other.module_id === view.moduleId;
     },
   });
-  const refresh = useStockLive(view, head);
+  const refresh = useStockLive(view, firstPage);
 
-  const { mark } = refresh;
-  const heard = useRef({ filter: view.filter, exceptions });
+  const { schedule } = refresh;
+  const previous = useRef({ filter: view.filter, exceptions });
   useEffect(() => {
-    const before = heard.current;
-    heard.current = { filter: view.filter, exceptions };
+    const before = previous.current;
+    previous.current = { filter: view.filter, exceptions };
     if (view.filter === null || before.filter !== view.filter || before.exceptions === null) return;
-    if (exceptions !== null && exceptions !== before.exceptions) mark();
-  }, [exceptions, mark, view.filter]);
+    if (exceptions !== null && exceptions !== before.exceptions) schedule();
+  }, [exceptions, schedule, view.filter]);
 
   return {
     rows,
-    total: head?.total ?? 0,
-    totalCount: head?.total_count ?? 0,
+    total: firstPage?.total ?? 0,
+    totalCount: firstPage?.total_count ?? 0,
     retry: () => void queries.invalidateQueries({ queryKey: all }),
     refresh,
     ...state,

@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { structureLevels } from '@naryad/contracts/structure/dto';
 import { useMemo, useState, type ReactElement, type Ref } from 'react';
 import { Segments, Stack, Text } from '../../../shared/ui/index.js';
-import type { AddedPlace, AddPlaces } from './use-add-places.js';
+import type { AddedNode, AddNodes } from './use-add-nodes.js';
 import type { StructureIndex } from './structure-index.js';
-import { placeKey } from './structure-index.js';
+import { nodeKey } from './structure-index.js';
 import {
   choose,
   optionsOf,
@@ -14,7 +14,7 @@ import {
   withOnlyChoices,
   type AddTarget,
 } from './structure-target.js';
-import { levelWords } from './structure-words.js';
+import { levelForms } from './level-forms.js';
 import { structureTexts } from './texts.js';
 import { StructureOne } from './structure-one.js';
 import { StructureRange } from './structure-range.js';
@@ -24,7 +24,7 @@ const texts = structureTexts.add;
 /** Numbers named under the form; the tree shows the rest. */
 const NAMED = 12;
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What was added, and where: another place starts anew. */
 interface Done {
@@ -38,7 +38,7 @@ export interface StructureAddProps {
   readonly index: StructureIndex;
   readonly target: AddTarget;
   readonly onTarget: (target: AddTarget) => void;
-  readonly add: AddPlaces;
+  readonly add: AddNodes;
   /** Keys of what was added. */
   readonly onAdded: (keys: readonly string[]) => void;
   readonly numberRef: Ref<HTMLInputElement>;
@@ -50,7 +50,7 @@ export interface StructureAddProps {
 export function StructureAdd({
   moduleId,
   index,
-  target: asked,
+  target: requestedTarget,
   onTarget,
   add,
   onAdded,
@@ -59,26 +59,25 @@ export function StructureAdd({
 }: StructureAddProps): ReactElement {
   const [isMany, setMany] = useState(false);
   const [done, setDone] = useState<Done>({ where: '', numbers: [] });
-  const target = useMemo(() => withOnlyChoices(asked, index), [asked, index]);
+  const target = useMemo(() => withOnlyChoices(requestedTarget, index), [requestedTarget, index]);
   const { level } = target;
   const parent = parentOfTarget(target, index);
   const parentId = parent === null ? moduleId : parent?.id;
   const where = `${level}/${parentId}`;
   const doneHere = done.where === where ? done.numbers : NOTHING;
-  const missing = parentsOf(level).find((above) => target.chosen[above] === null);
-  const problem = missing === undefined ? null : texts.noParent(levelWords[missing].accusative);
+  const missing = parentsOf(level).find((parentLevel) => target.chosen[parentLevel] === null);
+  const problem = missing === undefined ? null : texts.noParent(levelForms[missing].accusative);
   const siblings = useMemo(
     () => new Set((parent === null ? index.roots : (parent?.children ?? [])).map(({ number }) => number)),
     [index, parent],
   );
-  const reveal = (places: readonly AddedPlace[]): void =>
-    onAdded(places.map(({ id }) => placeKey(level, id)));
-  const added = (place: AddedPlace): void => {
+  const reveal = (nodes: readonly AddedNode[]): void => onAdded(nodes.map(({ id }) => nodeKey(level, id)));
+  const added = (node: AddedNode): void => {
     setDone((last) => {
       const before = last.where === where ? last.numbers : NOTHING;
-      return { where, numbers: [...before, place.number].slice(-NAMED) };
+      return { where, numbers: [...before, node.number].slice(-NAMED) };
     });
-    reveal([place]);
+    reveal([node]);
   };
 
   return (
@@ -90,23 +89,23 @@ export function StructureAdd({
         value={level}
         options={structureLevels.map((value) => ({
           value,
-          label: capitalized(levelWords[value].accusative),
-          name: texts.on(levelWords[value].accusative),
+          label: capitalized(levelForms[value].accusative),
+          name: texts.on(levelForms[value].accusative),
         }))}
-        onChange={(next) => onTarget({ ...asked, level: next })}
+        onChange={(next) => onTarget({ ...requestedTarget, level: next })}
       />
       {parentsOf(level).map((level) => {
         const options = optionsOf(target, level, index);
         const chosen = target.chosen[level];
-        const above = parentsOf(level).at(-1);
+        const parentLevel = parentsOf(level).at(-1);
         return (
           <TextField
             key={level}
             select
             fullWidth
             required
-            label={levelWords[level].nominative}
-            disabled={above !== undefined && target.chosen[above] === null}
+            label={levelForms[level].nominative}
+            disabled={parentLevel !== undefined && target.chosen[parentLevel] === null}
             value={options.some(({ id }) => id === chosen) ? String(chosen) : ''}
             onChange={(event) => {
               onTarget(choose(target, level, Number(event.target.value)));
@@ -114,7 +113,7 @@ export function StructureAdd({
           >
             {options.length === 0 && (
               <MenuItem value="" disabled>
-                {levelWords[level].notFound}
+                {levelForms[level].notFound}
               </MenuItem>
             )}
             {options.map(({ id, number }) => (

@@ -6,20 +6,20 @@ import type {
 } from '@naryad/contracts/structure/dto';
 import { compareTexts } from '../../../shared/format/numbers.js';
 
-interface Place {
+interface NumberedNode {
   readonly id: number;
   readonly number: string;
 }
 type Lines = readonly StorehouseLine[];
 
 /** As the server orders them: 2 before 10; what reads alike ('1', '01') by its characters. */
-const sorted = <T extends Place>(places: readonly T[]): T[] =>
-  places.toSorted((a, b) => compareTexts(a.number, b.number) || (a.number < b.number ? -1 : 1));
+const sorted = <T extends NumberedNode>(nodes: readonly T[]): T[] =>
+  nodes.toSorted((a, b) => compareTexts(a.number, b.number) || (a.number < b.number ? -1 : 1));
 
 /** Known places stay as they are: the answer of a call may come after the news of it. */
-const added = <T extends Place>(known: readonly T[], fresh: readonly T[]): T[] => {
-  const ids = new Set(known.map(({ id }) => id));
-  return sorted([...known, ...fresh.filter(({ id }) => !ids.has(id))]);
+const added = <T extends NumberedNode>(existing: readonly T[], fresh: readonly T[]): T[] => {
+  const ids = new Set(existing.map(({ id }) => id));
+  return sorted([...existing, ...fresh.filter(({ id }) => !ids.has(id))]);
 };
 
 function mapStacks(
@@ -40,26 +40,26 @@ function mapShelves(
 }
 
 /** The structure with new places below a parent (lines have none), in the order of their numbers. */
-export function withPlaces(
+export function withNodes(
   lines: Lines,
   level: StructureLevel,
   parentId: number,
-  places: readonly Place[],
+  nodes: readonly NumberedNode[],
 ): StorehouseLine[] {
   switch (level) {
     case 'line':
       return added(
         lines,
-        places.map(({ id, number }) => ({ id, number, stacks: [] })),
+        nodes.map(({ id, number }) => ({ id, number, stacks: [] })),
       );
     case 'stack': {
-      const fresh = places.map(({ id, number }) => ({ id, number, line_id: parentId, shelves: [] }));
+      const fresh = nodes.map(({ id, number }) => ({ id, number, line_id: parentId, shelves: [] }));
       return lines.map((line) =>
         line.id === parentId ? { ...line, stacks: added(line.stacks, fresh) } : line,
       );
     }
     case 'shelf': {
-      const fresh = places.map(({ id, number }) => ({ id, number, stack_id: parentId, cells: [] }));
+      const fresh = nodes.map(({ id, number }) => ({ id, number, stack_id: parentId, cells: [] }));
       return mapStacks(lines, (stack) =>
         stack.id === parentId ? { ...stack, shelves: added(stack.shelves, fresh) } : stack,
       );
@@ -67,12 +67,12 @@ export function withPlaces(
     case 'cell':
       return mapShelves(lines, (shelf, stack, line) => {
         if (shelf.id !== parentId) return shelf;
-        const above = `${line.number}-${stack.number}-${shelf.number}`;
-        const fresh = places.map(({ id, number }) => ({
+        const parentAddress = `${line.number}-${stack.number}-${shelf.number}`;
+        const fresh = nodes.map(({ id, number }) => ({
           id,
           number,
           shelf_id: parentId,
-          address: `${above}-${number}`,
+          address: `${parentAddress}-${number}`,
           count: 0,
         }));
         return { ...shelf, cells: added(shelf.cells, fresh) };
@@ -81,8 +81,8 @@ export function withPlaces(
 }
 
 /** The structure without a place and what hangs below it. */
-export function withoutPlace(lines: Lines, level: StructureLevel, id: number): StorehouseLine[] {
-  const others = <T extends Place>(places: readonly T[]): T[] => places.filter((place) => place.id !== id);
+export function withoutNode(lines: Lines, level: StructureLevel, id: number): StorehouseLine[] {
+  const others = <T extends NumberedNode>(nodes: readonly T[]): T[] => nodes.filter((node) => node.id !== id);
   switch (level) {
     case 'line':
       return others(lines);

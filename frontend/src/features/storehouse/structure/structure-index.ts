@@ -1,7 +1,7 @@
 import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
 
 /** A place of the tree with what the screen says about it. */
-export interface PlaceNode {
+export interface StructureNode {
   /** 'shelf:12': ids are unique within their level only. */
   readonly key: string;
   readonly level: StructureLevel;
@@ -9,8 +9,8 @@ export interface PlaceNode {
   readonly number: string;
   /** 1 for a line … 4 for a cell. */
   readonly depth: number;
-  readonly parent: PlaceNode | null;
-  readonly children: readonly PlaceNode[];
+  readonly parent: StructureNode | null;
+  readonly children: readonly StructureNode[];
   /** Numbers from the line down: '1-2-3'. */
   readonly address: string;
   /** How many places hang below, by level. */
@@ -20,24 +20,24 @@ export interface PlaceNode {
 }
 
 export interface StructureIndex {
-  readonly roots: readonly PlaceNode[];
-  readonly byKey: ReadonlyMap<string, PlaceNode>;
+  readonly roots: readonly StructureNode[];
+  readonly byKey: ReadonlyMap<string, StructureNode>;
   /** In the order of the tree. */
-  readonly cells: readonly PlaceNode[];
+  readonly cells: readonly StructureNode[];
 }
 
 /** A row of the unfolded tree. */
-export interface PlaceRow {
-  readonly node: PlaceNode;
+export interface StructureTreeRow {
+  readonly node: StructureNode;
   /** Place among its siblings, from 1. */
   readonly position: number;
   readonly siblings: number;
   readonly isExpanded: boolean;
 }
 
-export const placeKey = (level: StructureLevel, id: number): string => `${level}:${id}`;
+export const nodeKey = (level: StructureLevel, id: number): string => `${level}:${id}`;
 
-interface Draft extends PlaceNode {
+interface Draft extends StructureNode {
   children: Draft[];
   below: { stack: number; shelf: number; cell: number };
   count: number;
@@ -45,8 +45,8 @@ interface Draft extends PlaceNode {
 
 /** Reads the nested answer once: nodes with totals, by key, and all cells. */
 export function indexStructure(lines: readonly StorehouseLine[]): StructureIndex {
-  const byKey = new Map<string, PlaceNode>();
-  const cells: PlaceNode[] = [];
+  const byKey = new Map<string, StructureNode>();
+  const cells: StructureNode[] = [];
   const add = (
     level: StructureLevel,
     { id, number }: { readonly id: number; readonly number: string },
@@ -54,7 +54,7 @@ export function indexStructure(lines: readonly StorehouseLine[]): StructureIndex
     address: string,
   ): Draft => {
     const node: Draft = {
-      key: placeKey(level, id),
+      key: nodeKey(level, id),
       level,
       id,
       number,
@@ -97,26 +97,29 @@ export function indexStructure(lines: readonly StorehouseLine[]): StructureIndex
 }
 
 /** The rows to draw: folded branches contribute one row only. */
-export function visibleRows(index: StructureIndex, expanded: ReadonlySet<string>): readonly PlaceRow[] {
-  const rows: PlaceRow[] = [];
-  const walk = (nodes: readonly PlaceNode[]): void => {
+export function visibleRows(
+  index: StructureIndex,
+  expanded: ReadonlySet<string>,
+): readonly StructureTreeRow[] {
+  const rows: StructureTreeRow[] = [];
+  const visit = (nodes: readonly StructureNode[]): void => {
     nodes.forEach((node, position) => {
       const isExpanded = expanded.has(node.key) && node.children.length > 0;
       rows.push({ node, position: position + 1, siblings: nodes.length, isExpanded });
-      if (isExpanded) walk(node.children);
+      if (isExpanded) visit(node.children);
     });
   };
-  walk(index.roots);
+  visit(index.roots);
   return rows;
 }
 
 /** From the line down to the place itself. */
-export function pathOf(node: PlaceNode): readonly PlaceNode[] {
+export function pathOf(node: StructureNode): readonly StructureNode[] {
   return node.parent === null ? [node] : [...pathOf(node.parent), node];
 }
 
 /** `expanded` and everything above the place. */
-export function expandedTo(node: PlaceNode, expanded: ReadonlySet<string>): ReadonlySet<string> {
+export function expandedTo(node: StructureNode, expanded: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([
     ...expanded,
     ...pathOf(node)
@@ -126,12 +129,12 @@ export function expandedTo(node: PlaceNode, expanded: ReadonlySet<string>): Read
 }
 
 /** Ids of the cells at or below a place, in the order of the tree. */
-export function cellIdsOf(node: PlaceNode): readonly number[] {
+export function cellIdsOf(node: StructureNode): readonly number[] {
   return node.level === 'cell' ? [node.id] : node.children.flatMap(cellIdsOf);
 }
 
 /** What gets the focus when a place goes: the next sibling, else the one before, else the parent. */
-export function neighbourOf(node: PlaceNode, index: StructureIndex): PlaceNode | null {
+export function neighbourOf(node: StructureNode, index: StructureIndex): StructureNode | null {
   const siblings = node.parent?.children ?? index.roots;
   const at = siblings.indexOf(node);
   return siblings[at + 1] ?? siblings[at - 1] ?? node.parent;

@@ -1,16 +1,16 @@
-import type { PlaceNode, PlaceRow } from './structure-index.js';
+import type { StructureNode, StructureTreeRow } from './structure-index.js';
 
 /** What a key does in the tree. */
 export type TreeAction =
-  | { readonly kind: 'go'; readonly node: PlaceNode }
-  | { readonly kind: 'toggle' | 'delete' | 'add'; readonly node: PlaceNode };
+  | { readonly kind: 'go'; readonly node: StructureNode }
+  | { readonly kind: 'toggle' | 'delete' | 'add'; readonly node: StructureNode };
 
 const PAGE = 10;
 
 /** Keys of a tree as in the ARIA practices; Delete removes, Insert adds below. null: not ours. */
 export function actionOfKey(
   key: string,
-  rows: readonly PlaceRow[],
+  rows: readonly StructureTreeRow[],
   current: string | null,
 ): TreeAction | null {
   const at = rows.findIndex(({ node }) => node.key === current);

@@ -15,20 +15,20 @@ import { aLine } from '../testing/structure.js';
 import { StorehousePage } from '../page/storehouse-page.js';
 
 let windows: ReturnType<typeof printWindows>;
-let asked: unknown[];
+let requests: unknown[];
 let lines = [aLine(1, 2, 2, 3)];
 
 beforeEach(() => {
   windows = printWindows();
-  asked = [];
+  requests = [];
   lines = [aLine(1, 2, 2, 3)];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: lines })),
     routeHandler(structureRoutes.createStorehouseStickers, ({ input }) => {
-      asked.push(input);
-      return { success: true, html: `<html><body><p>лист ${asked.length}</p></body></html>` };
+      requests.push(input);
+      return { success: true, html: `<html><body><p>лист ${requests.length}</p></body></html>` };
     }),
   );
 });
@@ -55,7 +55,7 @@ describe('labels', () => {
     await user.click(button());
     expect(windows.opened).toHaveLength(1);
     await waitFor(() => expect(windows.opened[0]!.printed).toBe(1));
-    expect(asked).toEqual([{ module_id: 7, cell_ids: null, size: '43x25' }]);
+    expect(requests).toEqual([{ module_id: 7, cell_ids: null, size: '43x25' }]);
     expect(windows.opened[0]!.written.join()).toContain('лист 1');
     unmount();
     await open();
@@ -66,7 +66,7 @@ describe('labels', () => {
     const { user } = await open('&place=1-2-1');
     await user.click(await screen.findByRole('button', { name: 'Этикетки: 3' }));
     await waitFor(() =>
-      expect(asked).toEqual([{ module_id: 7, cell_ids: [1211, 1212, 1213], size: '58x40' }]),
+      expect(requests).toEqual([{ module_id: 7, cell_ids: [1211, 1212, 1213], size: '58x40' }]),
     );
   });
 
@@ -109,7 +109,7 @@ describe('labels', () => {
     const { user } = await open();
     await user.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Разрешите всплывающие окна');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await answerQuestion(user, 'ОК');
   });
 });

@@ -3,7 +3,7 @@ import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { useRef, useState, type ReactElement, type Ref, type SubmitEvent } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
 import { Button } from '../../../shared/ui/button.js';
-import type { AddedPlace, AddPlaces } from './use-add-places.js';
+import type { AddedNode, AddNodes } from './use-add-nodes.js';
 import { structureTexts } from './texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
@@ -14,8 +14,8 @@ export interface StructureOneProps {
   /** undefined while the place above is not chosen. */
   readonly parentId: number | undefined;
   readonly problem: string | null;
-  readonly add: AddPlaces;
-  readonly onAdded: (place: AddedPlace) => void;
+  readonly add: AddNodes;
+  readonly onAdded: (node: AddedNode) => void;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly autoFocus: boolean;
 }
@@ -43,23 +43,23 @@ export function StructureOne({
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const wanted = number.trim();
-    if (wanted === '') {
+    const trimmed = number.trim();
+    if (trimmed === '') {
       setError(texts.noNumber);
       return;
     }
     if (parentId === undefined) return;
     change('');
     setError(null);
-    const answer = await add.addOne({ level, parentId, number: wanted });
+    const answer = await add.addOne({ level, parentId, number: trimmed });
     if (!(answer instanceof Error)) {
       onAdded(answer);
       return;
     }
     const text = fieldError(answer, 'number') ?? errorText(answer);
     const isFree = latest.current === '';
-    if (isFree) change(wanted);
-    setError(isFree ? text : texts.numberFailed(wanted, text));
+    if (isFree) change(trimmed);
+    setError(isFree ? text : texts.numberFailed(trimmed, text));
   };
 
   return (

@@ -5,8 +5,8 @@ import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
 import { Button, Columns, Stack, Text, toast } from '../../../shared/ui/index.js';
-import type { AddedPlace, AddPlaces } from './use-add-places.js';
-import { counted } from './structure-words.js';
+import type { AddedNode, AddNodes } from './use-add-nodes.js';
+import { counted } from './level-forms.js';
 import { structureTexts } from './texts.js';
 import css from './structure-add.module.css';
 
@@ -14,7 +14,7 @@ const texts = structureTexts.add;
 const digitChoices = [1, 2, 3, 4, 5] as const;
 /** Numbers named in the preview before '…'. */
 const NAMED = 3;
-const KNOWN_NAMED = 8;
+const MAX_EXISTING_NAMED = 8;
 
 export interface StructureRangeProps {
   readonly level: StructureLevel;
@@ -23,8 +23,8 @@ export interface StructureRangeProps {
   readonly problem: string | null;
   /** Numbers that are there already. */
   readonly siblings: ReadonlySet<string>;
-  readonly add: AddPlaces;
-  readonly onAdded: (places: readonly AddedPlace[]) => void;
+  readonly add: AddNodes;
+  readonly onAdded: (nodes: readonly AddedNode[]) => void;
 }
 
 /** Narrow fields: a label inside of them would be cut. */
@@ -65,7 +65,7 @@ export function StructureRange({
   const isGiven = range.from !== '' && range.to !== '';
   const numbers = isGiven ? numbersOf({ ...range, from: Number(range.from), to: Number(range.to) }) : [];
   const fault = faultOf(range);
-  const known = numbers.filter((number) => siblings.has(number));
+  const existing = numbers.filter((number) => siblings.has(number));
   const change = (part: Partial<Range>): void => {
     setError(null);
     setRange((current) => ({ ...current, ...part }));
@@ -76,7 +76,7 @@ export function StructureRange({
   const prefixError = under('prefix');
   const other =
     error !== null && numberError === undefined && prefixError === undefined ? errorText(error) : null;
-  const isReady = parentId !== undefined && numbers.length > 0 && known.length === 0;
+  const isReady = parentId !== undefined && numbers.length > 0 && existing.length === 0;
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -145,10 +145,12 @@ export function StructureRange({
             </>
           ))}
       </Text>
-      {known.length > 0 && (
+      {existing.length > 0 && (
         <Text as="p" role="alert" size="small" tone="error" wrap="anywhere">
           {texts.known(
-            known.length > KNOWN_NAMED ? `${known.slice(0, KNOWN_NAMED).join(', ')} …` : known.join(', '),
+            existing.length > MAX_EXISTING_NAMED
+              ? `${existing.slice(0, MAX_EXISTING_NAMED).join(', ')} …`
+              : existing.join(', '),
           )}
         </Text>
       )}

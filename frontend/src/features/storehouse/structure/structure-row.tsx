@@ -2,8 +2,8 @@ import { mdiChevronRight, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { memo, useEffect, useRef, type CSSProperties, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Icon, IconButton, Stack, Text } from '../../../shared/ui/index.js';
-import type { PlaceNode, PlaceRow } from './structure-index.js';
-import { belowSummary, levelWords, placeName } from './structure-words.js';
+import type { StructureNode, StructureTreeRow } from './structure-index.js';
+import { belowSummary, levelForms, nodeName } from './level-forms.js';
 import { structureTexts } from './texts.js';
 import css from './structure-row.module.css';
 
@@ -12,12 +12,12 @@ const FLASH_MS = 2_400;
 
 /** Null for whoever only reads here. */
 export interface StructureRowActions {
-  readonly onAddBelow: ((node: PlaceNode) => void) | null;
-  readonly onDelete: ((node: PlaceNode) => void) | null;
+  readonly onAddBelow: ((node: StructureNode) => void) | null;
+  readonly onDelete: ((node: StructureNode) => void) | null;
 }
 
 export interface StructureRowProps extends StructureRowActions {
-  readonly row: PlaceRow;
+  readonly row: StructureTreeRow;
   readonly top: number;
   readonly isSelected: boolean;
   /** The one row that Tab reaches. */
@@ -71,7 +71,7 @@ function StructureRowView({
         {hasBranches && <Icon path={mdiChevronRight} size={20} />}
       </span>
       <Text id={id} wrap="clip" tabular className={css.name} data-name>
-        <Text tone="muted">{levelWords[level].nominative}</Text>{' '}
+        <Text tone="muted">{levelForms[level].nominative}</Text>{' '}
         <Text as="strong" weight="bold">
           {number}
         </Text>
@@ -104,8 +104,8 @@ function StructureRowView({
           <IconButton
             icon={mdiPlus}
             tabIndex={tabIndex}
-            title={structureTexts.add.on(levelWords[BELOW[level]].accusative)}
-            label={structureTexts.add.into(levelWords[BELOW[level]].accusative, placeName(node))}
+            title={structureTexts.add.on(levelForms[BELOW[level]].accusative)}
+            label={structureTexts.add.into(levelForms[BELOW[level]].accusative, nodeName(node))}
             onClick={() => onAddBelow(node)}
           />
         )}
@@ -115,7 +115,7 @@ function StructureRowView({
             tone="danger"
             tabIndex={tabIndex}
             title={structureTexts.remove.action}
-            label={structureTexts.remove.on(placeName(node), node.address)}
+            label={structureTexts.remove.on(nodeName(node), node.address)}
             onClick={() => onDelete(node)}
           />
         )}

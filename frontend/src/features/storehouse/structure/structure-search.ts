@@ -1,7 +1,7 @@
-import type { PlaceNode, StructureIndex } from './structure-index.js';
+import type { StructureNode, StructureIndex } from './structure-index.js';
 
 /** Letters that look the same on a label: whichever alphabet they were typed in, they are one. */
-const TWINS: Readonly<Record<string, string>> = {
+const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
   е: 'e',
@@ -16,28 +16,28 @@ const TWINS: Readonly<Record<string, string>> = {
   у: 'y',
   х: 'x',
 };
-const WORDS = /линия|стеллаж|полка|ячейка/g;
+const LEVEL_NAMES = /линия|стеллаж|полка|ячейка/g;
 
 /** An address without differences that people do not see: case, separators, leading zeros, twin letters. */
 export function foldAddress(text: string): string {
   return text
     .toLowerCase()
-    .replace(WORDS, ' ')
-    .replace(/[авеёкмнорстух]/g, (letter) => TWINS[letter] ?? letter)
+    .replace(LEVEL_NAMES, ' ')
+    .replace(/[авеёкмнорстух]/g, (letter) => LATIN_LOOKALIKES[letter] ?? letter)
     .replace(/[\s\-–—./\\,;:›>|]+/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/(^|\D)0+(?=\d)/g, '$1');
 }
 
-interface Known {
-  readonly node: PlaceNode;
+interface FoldedNode {
+  readonly node: StructureNode;
   readonly address: string;
 }
 
 /** Folding 20,000 addresses takes a moment: once per loaded structure. */
-const folded = new WeakMap<StructureIndex, readonly Known[]>();
+const folded = new WeakMap<StructureIndex, readonly FoldedNode[]>();
 
-function knownOf(index: StructureIndex): readonly Known[] {
+function foldedNodesOf(index: StructureIndex): readonly FoldedNode[] {
   const ready = folded.get(index);
   if (ready !== undefined) return ready;
   const made = [...index.byKey.values()].map((node) => ({ node, address: foldAddress(node.address) }));
@@ -46,16 +46,16 @@ function knownOf(index: StructureIndex): readonly Known[] {
 }
 
 /** Places by address, best first: the address itself, then addresses that begin with it, then those that hold it. */
-export function findPlaces(index: StructureIndex, query: string): readonly PlaceNode[] {
-  const wanted = foldAddress(query);
-  if (wanted === '') return [];
-  const exact: PlaceNode[] = [];
-  const beginning: PlaceNode[] = [];
-  const holding: PlaceNode[] = [];
-  for (const { node, address } of knownOf(index)) {
-    if (address === wanted) exact.push(node);
-    else if (address.startsWith(wanted)) beginning.push(node);
-    else if (address.includes(wanted)) holding.push(node);
+export function findNodes(index: StructureIndex, query: string): readonly StructureNode[] {
+  const foldedQuery = foldAddress(query);
+  if (foldedQuery === '') return [];
+  const exact: StructureNode[] = [];
+  const beginning: StructureNode[] = [];
+  const holding: StructureNode[] = [];
+  for (const { node, address } of foldedNodesOf(index)) {
+    if (address === foldedQuery) exact.push(node);
+    else if (address.startsWith(foldedQuery)) beginning.push(node);
+    else if (address.includes(foldedQuery)) holding.push(node);
   }
   return [...exact, ...beginning, ...holding];
 }
@@ -64,9 +64,10 @@ export function findPlaces(index: StructureIndex, query: string): readonly Place
 export function findCell(
   index: StructureIndex,
   numbers: { readonly l: string; readonly st: string; readonly sh: string; readonly c: string },
-): PlaceNode | null {
-  const wanted = foldAddress([numbers.l, numbers.st, numbers.sh, numbers.c].join('-'));
+): StructureNode | null {
+  const foldedQuery = foldAddress([numbers.l, numbers.st, numbers.sh, numbers.c].join('-'));
   return (
-    knownOf(index).find(({ node, address }) => node.level === 'cell' && address === wanted)?.node ?? null
+    foldedNodesOf(index).find(({ node, address }) => node.level === 'cell' && address === foldedQuery)
+      ?.node ?? null
   );
 }

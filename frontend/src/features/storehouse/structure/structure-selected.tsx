@@ -2,19 +2,19 @@ import { mdiPrinterOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Button, Stack, Text } from '../../../shared/ui/index.js';
-import { cellIdsOf, pathOf, type PlaceNode } from './structure-index.js';
-import { belowSummary, pathName, placeName } from './structure-words.js';
+import { cellIdsOf, pathOf, type StructureNode } from './structure-index.js';
+import { belowSummary, pathName, nodeName } from './level-forms.js';
 import { structureTexts } from './texts.js';
 import css from './structure-selected.module.css';
 
 const texts = structureTexts.selected;
 
 export interface StructureSelectedProps {
-  readonly node: PlaceNode | null;
+  readonly node: StructureNode | null;
   readonly isPrinting: boolean;
   readonly onPrint: (cellIds: readonly number[]) => void;
   /** Null for whoever only reads here. */
-  readonly onDelete: ((node: PlaceNode) => void) | null;
+  readonly onDelete: ((node: StructureNode) => void) | null;
 }
 
 /** The chosen place: where it is, what is in it, its labels. */
@@ -50,7 +50,7 @@ export function StructureSelected({
           disabled={cells === 0}
           isBusy={isPrinting}
           icon={mdiPrinterOutline}
-          title={structureTexts.labels.branchOn(placeName(node))}
+          title={structureTexts.labels.branchOn(nodeName(node))}
           onClick={() => onPrint(cellIdsOf(node))}
         >
           {structureTexts.labels.branch(formatNumber(cells))}

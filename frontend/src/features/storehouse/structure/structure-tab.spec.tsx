@@ -12,7 +12,7 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { useSession } from '../../../shared/session/session.js';
-import { withPlaces } from './structure-edit.js';
+import { withNodes } from './structure-edit.js';
 import { aLine } from '../testing/structure.js';
 import { StorehousePage } from '../page/storehouse-page.js';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
     routeHandler(structureRoutes.createCell, ({ input }) => {
       sent.push(['createCell', input]);
       const made = { id: 9_000 + sent.length, number: String(input.number) };
-      lines = withPlaces(lines, 'cell', input.shelf_id, [made]);
+      lines = withNodes(lines, 'cell', input.shelf_id, [made]);
       return { success: true, data: made };
     }),
     routeHandler(structureRoutes.createRange, ({ input }) => {
@@ -49,7 +49,7 @@ beforeEach(() => {
         { id: 8_001, number: 'А-04' },
         { id: 8_002, number: 'А-05' },
       ];
-      lines = withPlaces(lines, input.level, input.parent_id, made);
+      lines = withNodes(lines, input.level, input.parent_id, made);
       return { success: true, data: made };
     }),
     routeHandler(structureRoutes.deleteShelf, ({ input }) => {
@@ -70,12 +70,12 @@ function Screen() {
 
 async function open(query = '') {
   const view = renderAt(`/storehouse/7?tab=structure${query}`, <Screen />);
-  await screen.findByRole('treeitem', { name: place('Линия 1') });
+  await screen.findByRole('treeitem', { name: namePattern('Линия 1') });
   return view;
 }
 /** A row is named by its place and what is in it. */
-const place = (name: string): RegExp => new RegExp(`^${name} `);
-const item = (name: string): HTMLElement => screen.getByRole('treeitem', { name: place(name) });
+const namePattern = (name: string): RegExp => new RegExp(`^${name} `);
+const item = (name: string): HTMLElement => screen.getByRole('treeitem', { name: namePattern(name) });
 const names = (): string[] =>
   screen.getAllByRole('treeitem').map((row) => row.querySelector('[data-name]')!.textContent);
 const number = (): HTMLElement => screen.getByLabelText(/^Номер/);
@@ -103,7 +103,7 @@ describe('the tree', () => {
 
   it('leads to the storehouse when the module id is missing', async () => {
     renderAt('/storehouse/undefined?tab=structure', <Screen />);
-    await screen.findByRole('treeitem', { name: place('Линия 1') });
+    await screen.findByRole('treeitem', { name: namePattern('Линия 1') });
     expect(screen.getByTestId('address').textContent).toBe('/storehouse/7?tab=structure');
   });
 
@@ -115,7 +115,7 @@ describe('the tree', () => {
     act(() =>
       room?.onChanges([...changes], { room: '', epoch: '', from: 1, seq: 1, at: '', changes: [...changes] }),
     );
-    expect(await screen.findByRole('treeitem', { name: place('Линия 3') })).toBeTruthy();
+    expect(await screen.findByRole('treeitem', { name: namePattern('Линия 3') })).toBeTruthy();
     expect(loads).toBe(before + 1);
   });
 });

@@ -4,12 +4,12 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { DialogFrame } from '../../../shared/ui/dialog-frame.js';
 import { Button, Card, EmptyState, ErrorPanel, Stack, Text } from '../../../shared/ui/index.js';
-import { useAddPlaces } from './use-add-places.js';
-import { useDeletePlace } from './use-delete-place.js';
+import { useAddNodes } from './use-add-nodes.js';
+import { useDeleteNode } from './use-delete-node.js';
 import { useLabels } from './use-cell-labels.js';
 import { useStructure } from './use-structure.js';
 import { useLabelSize } from '../shared/prints/label-size.js';
-import { neighbourOf, type PlaceNode } from './structure-index.js';
+import { neighbourOf, type StructureNode } from './structure-index.js';
 import { targetAt } from './structure-target.js';
 import { structureTexts as texts } from './texts.js';
 import { StructureAdd } from './structure-add.js';
@@ -29,8 +29,8 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
   const search = useStructureSearch(index, view.show);
   const scan = useStructureScan(index, view.show);
   const labels = useLabels(moduleId);
-  const add = useAddPlaces(moduleId, change);
-  const deletePlace = useDeletePlace(change);
+  const add = useAddNodes(moduleId, change);
+  const deleteNode = useDeleteNode(change);
   const mayChange = useMayChange();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(max-width: 1100px)', { noSsr: true });
@@ -38,24 +38,24 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
   const [size, setSize] = useLabelSize();
   const number = useRef<HTMLInputElement>(null);
 
-  const latest = useRef({ index, deletePlace });
+  const latest = useRef({ index, deletePlace: deleteNode });
   useEffect(() => {
-    latest.current = { index, deletePlace };
+    latest.current = { index, deletePlace: deleteNode };
   });
   const { go, setTarget } = view;
   const remove = useCallback(
-    (node: PlaceNode): void => {
-      const known = latest.current.index;
-      const next = known === undefined ? null : neighbourOf(node, known);
-      void latest.current.deletePlace(node).then((isGone) => {
+    (node: StructureNode): void => {
+      const current = latest.current.index;
+      const next = current === undefined ? null : neighbourOf(node, current);
+      void latest.current.deletePlace(node).then((isDeleted) => {
         // The button that was pressed is gone with its row.
-        if (isGone && next !== null) go(next);
+        if (isDeleted && next !== null) go(next);
       });
     },
     [go],
   );
   const addBelow = useCallback(
-    (node: PlaceNode): void => {
+    (node: StructureNode): void => {
       setTarget(targetAt(node));
       setAdding(true);
       number.current?.focus();
@@ -63,7 +63,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
     [setTarget],
   );
 
-  const hasPlaces = index !== undefined && index.roots.length > 0;
+  const hasNodes = index !== undefined && index.roots.length > 0;
   const print = (cellIds: readonly number[]): void => void labels.print({ size, cellIds, isAll: false });
   const all = { size, cellIds: index?.cells.map(({ id }) => id) ?? [], isAll: true };
   const form = index !== undefined && mayChange && (
@@ -125,7 +125,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
           )}
         </Card>
         <Stack gap={16} className={css.side}>
-          {(view.selected !== null || (!isNarrow && hasPlaces)) && (
+          {(view.selected !== null || (!isNarrow && hasNodes)) && (
             <SideCard title={texts.selected.title}>{selected}</SideCard>
           )}
           {!isNarrow && form !== false && <SideCard title={texts.add.title}>{form}</SideCard>}

@@ -1,5 +1,5 @@
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
-import { pathOf, placeKey, type PlaceNode, type StructureIndex } from './structure-index.js';
+import { pathOf, nodeKey, type StructureNode, type StructureIndex } from './structure-index.js';
 
 /** Levels that have something below. */
 export type ParentLevel = Exclude<StructureLevel, 'cell'>;
@@ -30,27 +30,27 @@ export function choose(target: AddTarget, level: ParentLevel, id: number | null)
 /** Until a line is chosen: where there is but one to choose, it is chosen, and so on below it. */
 export function withOnlyChoices(target: AddTarget, index: StructureIndex): AddTarget {
   if (target.chosen.line !== null) return target;
-  return parentsOf(target.level).reduce((known, level) => {
-    const options = optionsOf(known, level, index);
-    return known.chosen[level] === null && options.length === 1
-      ? choose(known, level, options[0]!.id)
-      : known;
+  return parentsOf(target.level).reduce((current, level) => {
+    const options = optionsOf(current, level, index);
+    return current.chosen[level] === null && options.length === 1
+      ? choose(current, level, options[0]!.id)
+      : current;
   }, target);
 }
 
 /** A chosen place of the tree: what is added next hangs below it; beside it when it is a cell. */
-export function targetAt(node: PlaceNode): AddTarget {
+export function targetAt(node: StructureNode): AddTarget {
   const chosen = { ...emptyTarget.chosen };
   for (const { level, id } of pathOf(node)) if (level !== 'cell') chosen[level] = id;
   return { level: structureLevels[Math.min(depthOf(node.level) + 1, 3)] ?? 'cell', chosen };
 }
 
 /** The place below which a target adds: null for lines, undefined while a choice is missing or has gone. */
-export function parentOfTarget(target: AddTarget, index: StructureIndex): PlaceNode | null | undefined {
+export function parentOfTarget(target: AddTarget, index: StructureIndex): StructureNode | null | undefined {
   const parent = parentsOf(target.level).at(-1);
   if (parent === undefined) return null;
   const id = target.chosen[parent];
-  return id === null ? undefined : index.byKey.get(placeKey(parent, id));
+  return id === null ? undefined : index.byKey.get(nodeKey(parent, id));
 }
 
 /** What a choice offers: the places of its level below the choice above it. */
@@ -58,9 +58,9 @@ export function optionsOf(
   target: AddTarget,
   level: ParentLevel,
   index: StructureIndex,
-): readonly PlaceNode[] {
+): readonly StructureNode[] {
   if (level === 'line') return index.roots;
-  const above = level === 'stack' ? 'line' : 'stack';
-  const id = target.chosen[above];
-  return id === null ? [] : (index.byKey.get(placeKey(above, id))?.children ?? []);
+  const parentLevel = level === 'stack' ? 'line' : 'stack';
+  const id = target.chosen[parentLevel];
+  return id === null ? [] : (index.byKey.get(nodeKey(parentLevel, id))?.children ?? []);
 }

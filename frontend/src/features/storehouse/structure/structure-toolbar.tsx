@@ -96,7 +96,7 @@ export function StructureToolbar({
           value={search.query}
           onChange={search.setQuery}
         />
-        {search.found.length > 1 && (
+        {search.matches.length > 1 && (
           <Stack as="span" direction="row" gap={0}>
             <IconButton
               icon={mdiChevronUp}
@@ -115,9 +115,9 @@ export function StructureToolbar({
         <Text role="status" size="usual" tone="muted" tabular wrap="never" className={css.note}>
           {isLoaded &&
             search.query !== '' &&
-            (search.found.length === 0
+            (search.matches.length === 0
               ? structureTexts.noMatch
-              : structureTexts.match(search.at + 1, formatNumber(search.found.length)))}
+              : structureTexts.match(search.at + 1, formatNumber(search.matches.length)))}
         </Text>
       </Stack>
       {scan !== null && (

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
-import type { PlaceNode, PlaceRow } from './structure-index.js';
+import type { StructureNode, StructureTreeRow } from './structure-index.js';
 import { actionOfKey } from './structure-keys.js';
 import { structureTexts } from './texts.js';
 import { StructureRow, type StructureRowActions } from './structure-row.js';
@@ -26,13 +26,13 @@ export interface Reveal {
 }
 
 export interface StructureTreeProps extends StructureRowActions {
-  readonly rows: readonly PlaceRow[];
+  readonly rows: readonly StructureTreeRow[];
   readonly selected: string | null;
   readonly reveal: Reveal | null;
-  readonly onSelect: (node: PlaceNode) => void;
-  readonly onToggle: (node: PlaceNode) => void;
+  readonly onSelect: (node: StructureNode) => void;
+  readonly onToggle: (node: StructureNode) => void;
   /** The keyboard moves to a place. */
-  readonly onGo: (node: PlaceNode) => void;
+  readonly onGo: (node: StructureNode) => void;
 }
 
 /** Shorter trees are drawn whole: find-in-page and screen readers see everything. */
@@ -72,27 +72,27 @@ export function StructureTree({
     : rows.map((_, index) => index);
 
   // Rows that come or go above what is in sight do not move it under the pointer.
-  const former = useRef(rows);
+  const previousRows = useRef(rows);
   useLayoutEffect(() => {
     const box = scroll.current;
-    const before = former.current;
-    former.current = rows;
+    const before = previousRows.current;
+    previousRows.current = rows;
     if (box === null || before === rows || box.scrollTop === 0) return;
     const top = Math.floor(box.scrollTop / height);
     const key = before[top]?.node.key;
     const at = rows.findIndex(({ node }) => node.key === key);
     if (at >= 0 && at !== top) box.scrollTop += (at - top) * height;
   }, [rows, height]);
-  const show = useEffectEvent((wish: NonNullable<typeof reveal>): void => {
+  const show = useEffectEvent((request: NonNullable<typeof reveal>): void => {
     const box = scroll.current;
     if (box === null) return;
-    const at = rows.findIndex(({ node }) => node.key === wish.key);
+    const at = rows.findIndex(({ node }) => node.key === request.key);
     if (at < 0) return;
     const top = at * height;
     const isInSight = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight;
     if (!isInSight) box.scrollTop = Math.max(0, top - (box.clientHeight - height) / 2);
-    if (wish.focus) {
-      box.querySelector<HTMLElement>(`[data-place="${wish.key}"]`)?.focus({ preventScroll: true });
+    if (request.focus) {
+      box.querySelector<HTMLElement>(`[data-place="${request.key}"]`)?.focus({ preventScroll: true });
     }
   });
   // Only a new wish moves the list, not news in it.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aLine } from '../testing/structure.js';
-import { withoutPlace, withPlaces } from './structure-edit.js';
+import { withoutNode, withNodes } from './structure-edit.js';
 import { cellIdsOf, expandedTo, indexStructure, neighbourOf, visibleRows } from './structure-index.js';
 import { actionOfKey } from './structure-keys.js';
-import { findCell, findPlaces, foldAddress } from './structure-search.js';
+import { findCell, findNodes, foldAddress } from './structure-search.js';
 import {
   choose,
   emptyTarget,
@@ -12,13 +12,13 @@ import {
   targetAt,
   withOnlyChoices,
 } from './structure-target.js';
-import { withBelow } from './structure-words.js';
+import { withBelow } from './level-forms.js';
 
 const plant = [aLine(1, 2, 2, 3, (id) => (id === 1123 ? 5 : 0)), aLine(2, 1, 1, 1)];
 const index = indexStructure(plant);
 const at = (key: string) => index.byKey.get(key)!;
 const addresses = (query: string, limit = 3) =>
-  findPlaces(index, query)
+  findNodes(index, query)
     .slice(0, limit)
     .map(({ address }) => address);
 
@@ -50,11 +50,11 @@ describe('the index', () => {
       const started = performance.now();
       const made = indexStructure(lines);
       const rows = visibleRows(made, new Set());
-      findPlaces(made, address);
-      const taken = performance.now() - started;
+      findNodes(made, address);
+      const duration = performance.now() - started;
       expect(made.cells).toHaveLength(8 * stacks * 28 * 10);
       expect(rows).toHaveLength(8);
-      return taken;
+      return duration;
     };
     const tries = Array.from({ length: 5 }, () => [timeOf(1, '8-1-28-10'), timeOf(10, '8-9-28-10')] as const);
     const [few, many] = [0, 1].map((at) => Math.min(...tries.map((one) => one[at]!))) as [number, number];
@@ -77,8 +77,8 @@ describe('search of an address', () => {
     ['1-2', ['1-2', '1-2-1', '1-2-1-1']],
     ['9-9', []],
     ['  ', []],
-  ])('%s finds %j first', (query, found) => {
-    expect(addresses(query)).toEqual(found);
+  ])('%s finds %j first', (query, expected) => {
+    expect(addresses(query)).toEqual(expected);
   });
 
   it('takes letters that look alike for one', () => {
@@ -106,7 +106,7 @@ describe('words', () => {
 
 describe('own changes', () => {
   it('puts new places among their siblings, and known ones not twice', () => {
-    const more = withPlaces(plant, 'cell', 111, [
+    const more = withNodes(plant, 'cell', 111, [
       { id: 90, number: '10' },
       { id: 91, number: '2А' },
       { id: 1111, number: '1' },
@@ -119,16 +119,16 @@ describe('own changes', () => {
       '10',
     ]);
     expect(more[0]!.stacks[0]!.shelves[0]!.cells.at(-1)!.address).toBe('1-1-1-10');
-    expect(withPlaces(plant, 'line', 7, [{ id: 3, number: '3' }]).map(({ id }) => id)).toEqual([1, 2, 3]);
-    expect(withPlaces(plant, 'stack', 2, [{ id: 5, number: 'Б' }])[1]!.stacks).toHaveLength(2);
-    expect(withPlaces(plant, 'shelf', 21, [{ id: 5, number: '0' }])[1]!.stacks[0]!.shelves[0]!.id).toBe(5);
+    expect(withNodes(plant, 'line', 7, [{ id: 3, number: '3' }]).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(withNodes(plant, 'stack', 2, [{ id: 5, number: 'Б' }])[1]!.stacks).toHaveLength(2);
+    expect(withNodes(plant, 'shelf', 21, [{ id: 5, number: '0' }])[1]!.stacks[0]!.shelves[0]!.id).toBe(5);
   });
 
   it('takes a place away with all below it', () => {
-    expect(withoutPlace(plant, 'line', 1)).toEqual([plant[1]]);
-    expect(indexStructure(withoutPlace(plant, 'stack', 11)).cells).toHaveLength(7);
-    expect(indexStructure(withoutPlace(plant, 'shelf', 111)).cells).toHaveLength(10);
-    expect(indexStructure(withoutPlace(plant, 'cell', 1111)).cells).toHaveLength(12);
+    expect(withoutNode(plant, 'line', 1)).toEqual([plant[1]]);
+    expect(indexStructure(withoutNode(plant, 'stack', 11)).cells).toHaveLength(7);
+    expect(indexStructure(withoutNode(plant, 'shelf', 111)).cells).toHaveLength(10);
+    expect(indexStructure(withoutNode(plant, 'cell', 1111)).cells).toHaveLength(12);
   });
 });
 
@@ -159,9 +159,9 @@ describe('where something is added', () => {
   it('misses a parent until one is chosen, or when it has gone', () => {
     expect(parentOfTarget(emptyTarget, index)).toBeNull();
     expect(parentOfTarget({ ...emptyTarget, level: 'stack' }, index)).toBeUndefined();
-    const gone = { level: 'stack', chosen: { line: 99, stack: null, shelf: null } } as const;
-    expect(parentOfTarget(gone, index)).toBeUndefined();
-    expect(optionsOf(gone, 'stack', index)).toEqual([]);
+    const deletedTarget = { level: 'stack', chosen: { line: 99, stack: null, shelf: null } } as const;
+    expect(parentOfTarget(deletedTarget, index)).toBeUndefined();
+    expect(optionsOf(deletedTarget, 'stack', index)).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ export const structureTexts = {
   emptyCell: 'пусто',
   remove: {
     on: (name: string, address: string): string => `Удалить: ${name} (${address})`,
-    title: (place: string): string => `Удалить ${place}?`,
+    title: (node: string): string => `Удалить ${node}?`,
     address: (address: string): string => `Адрес: ${address}`,
     removes: (what: string): string => `Будет удалено: ${what}.`,
     stock: (count: string): string =>

@@ -1,5 +1,5 @@
 import type { StickerSize } from '@naryad/contracts/structure/dto';
-import { STICKERS_AT_ONCE } from '@naryad/contracts/structure/dto';
+import { MAX_STICKERS_PER_CALL } from '@naryad/contracts/structure/dto';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useCallback } from 'react';
 import { api, sendCommand } from '../../../shared/api/index.js';
@@ -41,7 +41,7 @@ export function useLabels(moduleId: number): Labels {
   const print = useCallback(
     async (request: LabelRequest): Promise<void> => {
       if (isOpen()) return;
-      if (request.cellIds.length > STICKERS_AT_ONCE) return toPdf(request);
+      if (request.cellIds.length > MAX_STICKERS_PER_CALL) return toPdf(request);
       const input = inputOf(moduleId, request);
       await open(() => api(structureRoutes.createStorehouseStickers, input, { action: true }));
     },

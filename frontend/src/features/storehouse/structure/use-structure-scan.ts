@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
-import { placeKey, type PlaceNode, type StructureIndex } from './structure-index.js';
+import { nodeKey, type StructureNode, type StructureIndex } from './structure-index.js';
 import { findCell } from './structure-search.js';
 import { structureTexts } from './texts.js';
 
 const texts = structureTexts.scan;
 
-function cellOf({ parsed }: Scan, index: StructureIndex): PlaceNode | null {
-  if (parsed.kind === 'cell') return index.byKey.get(placeKey('cell', parsed.cid)) ?? null;
+function cellOf({ parsed }: Scan, index: StructureIndex): StructureNode | null {
+  if (parsed.kind === 'cell') return index.byKey.get(nodeKey('cell', parsed.cid)) ?? null;
   return parsed.kind === 'cell-address' ? findCell(index, parsed) : null;
 }
 
 /** A scan of a cell's label opens the cell. Answers what became of the last scan, until the next one. */
 export function useStructureScan(
   index: StructureIndex | undefined,
-  show: (node: PlaceNode) => void,
+  show: (node: StructureNode) => void,
 ): ScanOutcome | null {
   const [last, setLast] = useState<ScanOutcome | null>(null);
   const outcomeOf = (scan: Scan): ScanOutcome => {

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../../shared/list/use-address.js';
-import type { PlaceNode, StructureIndex } from './structure-index.js';
-import { findPlaces } from './structure-search.js';
+import type { StructureNode, StructureIndex } from './structure-index.js';
+import { findNodes } from './structure-search.js';
 
 const PARAMETER = 'place';
 
 export interface StructureSearch {
   readonly query: string;
   readonly setQuery: (query: string) => void;
-  readonly found: readonly PlaceNode[];
+  readonly matches: readonly StructureNode[];
   /** Place of the shown one among the found, from 0. */
   readonly at: number;
   readonly step: (by: 1 | -1) => void;
@@ -17,12 +17,12 @@ export interface StructureSearch {
 /** Search of an address; it stands in the address bar; the best place is shown at once, the others one by one. */
 export function useStructureSearch(
   index: StructureIndex | undefined,
-  show: (node: PlaceNode) => void,
+  show: (node: StructureNode) => void,
 ): StructureSearch {
   const [parameters, setParameters] = useAddress();
   const query = (parameters.get(PARAMETER) ?? '').trim().slice(0, 200);
-  const found = useMemo(
-    () => (index === undefined || query === '' ? [] : findPlaces(index, query)),
+  const matches = useMemo(
+    () => (index === undefined || query === '' ? [] : findNodes(index, query)),
     [index, query],
   );
   const [at, setAt] = useState(0);
@@ -31,13 +31,13 @@ export function useStructureSearch(
   if (index !== undefined && shownFor !== query) {
     setShownFor(query);
     setAt(0);
-    if (found[0] !== undefined) show(found[0]);
+    if (matches[0] !== undefined) show(matches[0]);
   }
 
   return {
     query,
-    found,
-    at: Math.min(at, Math.max(0, found.length - 1)),
+    matches,
+    at: Math.min(at, Math.max(0, matches.length - 1)),
     setQuery: (text) =>
       setParameters(
         (current) => {
@@ -48,10 +48,10 @@ export function useStructureSearch(
         { replace: true },
       ),
     step: (by) => {
-      if (found.length === 0) return;
-      const next = (at + by + found.length) % found.length;
+      if (matches.length === 0) return;
+      const next = (at + by + matches.length) % matches.length;
       setAt(next);
-      const node = found[next];
+      const node = matches[next];
       if (node !== undefined) show(node);
     },
   };

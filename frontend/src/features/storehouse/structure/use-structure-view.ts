@@ -2,31 +2,31 @@ import { useCallback, useMemo, useState } from 'react';
 import {
   expandedTo,
   visibleRows,
-  type PlaceNode,
-  type PlaceRow,
+  type StructureNode,
+  type StructureTreeRow,
   type StructureIndex,
 } from './structure-index.js';
 import { emptyTarget, targetAt, type AddTarget } from './structure-target.js';
 import type { Reveal } from './structure-tree.js';
 
 export interface StructureView {
-  readonly rows: readonly PlaceRow[];
-  readonly selected: PlaceNode | null;
+  readonly rows: readonly StructureTreeRow[];
+  readonly selected: StructureNode | null;
   readonly reveal: Reveal | null;
   readonly target: AddTarget;
   readonly setTarget: (target: AddTarget) => void;
-  readonly toggle: (node: PlaceNode) => void;
+  readonly toggle: (node: StructureNode) => void;
   /** Chooses a place and opens it. */
-  readonly select: (node: PlaceNode) => void;
+  readonly select: (node: StructureNode) => void;
   /** Chooses a place without opening it, and takes the focus there. */
-  readonly go: (node: PlaceNode) => void;
+  readonly go: (node: StructureNode) => void;
   /** Opens the way to a place, chooses it and points it out. */
-  readonly show: (node: PlaceNode) => void;
+  readonly show: (node: StructureNode) => void;
   /** Opens the branch above new places and points out the last of them, once they are in the tree. */
   readonly pointOut: (keys: readonly string[]) => void;
 }
 
-const NOTHING: readonly PlaceRow[] = [];
+const NOTHING: readonly StructureTreeRow[] = [];
 
 /** What of the tree is open, chosen and in sight. */
 export function useStructureView(index: StructureIndex | undefined): StructureView {
@@ -36,7 +36,7 @@ export function useStructureView(index: StructureIndex | undefined): StructureVi
   const [target, setTarget] = useState<AddTarget>(emptyTarget);
   const [fresh, setFresh] = useState<string | null>(null);
 
-  const choose = useCallback((node: PlaceNode): void => {
+  const choose = useCallback((node: StructureNode): void => {
     setSelectedKey(node.key);
     setTarget(targetAt(node));
   }, []);
@@ -44,31 +44,31 @@ export function useStructureView(index: StructureIndex | undefined): StructureVi
     setReveal((last) => ({ key, focus, isPointedOut, count: (last?.count ?? 0) + 1 }));
   }, []);
 
-  const toggle = useCallback((node: PlaceNode): void => {
-    setExpanded((known) => {
-      const next = new Set(known);
+  const toggle = useCallback((node: StructureNode): void => {
+    setExpanded((current) => {
+      const next = new Set(current);
       if (!next.delete(node.key)) next.add(node.key);
       return next;
     });
   }, []);
   const select = useCallback(
-    (node: PlaceNode): void => {
+    (node: StructureNode): void => {
       choose(node);
-      setExpanded((known) => (known.has(node.key) ? known : new Set([...known, node.key])));
+      setExpanded((current) => (current.has(node.key) ? current : new Set([...current, node.key])));
     },
     [choose],
   );
   const go = useCallback(
-    (node: PlaceNode): void => {
+    (node: StructureNode): void => {
       choose(node);
       pull(node.key, true, false);
     },
     [choose, pull],
   );
   const show = useCallback(
-    (node: PlaceNode): void => {
+    (node: StructureNode): void => {
       choose(node);
-      setExpanded((known) => expandedTo(node, known));
+      setExpanded((current) => expandedTo(node, current));
       pull(node.key, false, true);
     },
     [choose, pull],
@@ -79,7 +79,7 @@ export function useStructureView(index: StructureIndex | undefined): StructureVi
   const freshNode = fresh === null ? undefined : index?.byKey.get(fresh);
   if (freshNode !== undefined) {
     setFresh(null);
-    setExpanded((known) => expandedTo(freshNode, known));
+    setExpanded((current) => expandedTo(freshNode, current));
     pull(freshNode.key, false, true);
   }
 

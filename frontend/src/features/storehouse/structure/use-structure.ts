@@ -9,7 +9,7 @@ import { useLive } from '../../../shared/realtime/use-live.js';
 import { indexStructure, type StructureIndex } from './structure-index.js';
 
 /** News of the room come in bursts, and the answer is large: one load for all of a second. */
-const LOOK_MS = 1_000;
+const REFETCH_MS = 1_000;
 /** Balances of the cells are a side matter here: they may lag so far. */
 const STOCK_MS = 15_000;
 
@@ -33,11 +33,11 @@ export function useStructure(moduleId: number): Structure {
   const lines = result.data?.data;
   const index = useMemo(() => (lines === undefined ? undefined : indexStructure(lines)), [lines]);
 
-  const lookWithin = useLive({
+  const refetchWithin = useLive({
     room: rooms.storehouse(moduleId),
     matters: ({ entity }) =>
-      entity === 'storehouse-structure' ? LOOK_MS : entity === 'stock-row' && STOCK_MS,
-    look: () =>
+      entity === 'storehouse-structure' ? REFETCH_MS : entity === 'stock-row' && STOCK_MS,
+    refetch: () =>
       void queries.invalidateQueries({ queryKey: queryKeys.all(structureRoutes.getStorehouseCells) }),
   });
 
@@ -46,10 +46,10 @@ export function useStructure(moduleId: number): Structure {
       const queryKey = queryKeys.of(structureRoutes.getStorehouseCells, { module_id: moduleId });
       // An answer that is on its way was made before the change.
       void queries.cancelQueries({ queryKey });
-      queries.setQueryData<Answer>(queryKey, (known) => known && { ...known, data: edit(known.data) });
-      lookWithin(LOOK_MS);
+      queries.setQueryData<Answer>(queryKey, (cached) => cached && { ...cached, data: edit(cached.data) });
+      refetchWithin(REFETCH_MS);
     },
-    [moduleId, queries, lookWithin],
+    [moduleId, queries, refetchWithin],
   );
 
   return {

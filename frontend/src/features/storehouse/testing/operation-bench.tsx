@@ -16,9 +16,9 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { anOperation } from './operations.js';
-import { aRecord, someLines } from './places.js';
+import { aRecord, someLines } from './structure-samples.js';
 
-const parcel = aRecord(2, {
+const bulkLot = aRecord(2, {
   serial_number: null,
   quantity: 40,
   batch_manufacture_id: null,
@@ -75,7 +75,7 @@ export function operationBench(): OperationBench {
     }),
     routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: someLines })),
     routeHandler(stockRoutes.getAllSerialNumbersByProduct, ({ input }) =>
-      aPage(input.product_id === 5 ? [aRecord(1), parcel] : []),
+      aPage(input.product_id === 5 ? [aRecord(1), bulkLot] : []),
     ),
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => ({
       success: true,
@@ -115,5 +115,5 @@ export async function choose(user: UserEvent, name: string, option: RegExp | str
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-export const places = (): string[] =>
+export const cellFields = (): string[] =>
   ['Линия', 'Стеллаж', 'Полка', 'Ячейка'].map((name) => field(name).value);

@@ -5,7 +5,7 @@ import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import type { PlacedLot, StockRow } from '@naryad/contracts/stock/dto';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
@@ -26,7 +26,7 @@ import '../stock/stock-foot.js';
 import '../stock/ticked-stock.js';
 import { aLot } from './lots.js';
 import { anOperation } from './operations.js';
-import { someLines } from './places.js';
+import { someLines } from './structure-samples.js';
 
 interface Paging {
   readonly page?: number | null;
@@ -39,7 +39,7 @@ export interface StockBench {
   lots: PlacedLot[];
   exceptions: { no_place: number; below_minimum: number; expiring: number };
   /** Inputs of the calls, by route. */
-  readonly asked: {
+  readonly requests: {
     readonly rows: RequestOf<typeof stockRoutes.getStorehouseProducts>[];
     readonly lots: RequestOf<typeof stockRoutes.getPlacedLots>[];
     readonly values: RequestOf<typeof stockRoutes.getStorehouseValues>[];
@@ -60,7 +60,7 @@ export function stockBench(): StockBench {
     rows: [aStockRow(1, { count: 12 }), aStockRow(2, { count: 5 })],
     lots: [aLot(1), aLot(2, { kind: 'unit', serial_number: 'SN-2', quantity: 1, reserved: 0 })],
     exceptions: { no_place: 3, below_minimum: 0, expiring: 1 },
-    asked: { rows: [], lots: [], values: [] },
+    requests: { rows: [], lots: [], values: [] },
     posted: [],
     refusal: null,
     rooms: new Set(),
@@ -90,7 +90,7 @@ export function stockBench(): StockBench {
       aPage([{ id: 3, name: 'Брак', is_active: true, version: 1 }]),
     ),
     routeHandler(stockRoutes.getStorehouseProducts, ({ input }) => {
-      bench.asked.rows.push(input);
+      bench.requests.rows.push(input);
       const rows = bench.rows.filter(
         ({ product }) =>
           (input.product_id == null || product.id === input.product_id) &&
@@ -99,21 +99,21 @@ export function stockBench(): StockBench {
       return { ...page(rows, input), total_count: rows.reduce((sum, row) => sum + row.count, 0) };
     }),
     routeHandler(stockRoutes.getStockExceptions, () => ({ success: true, data: bench.exceptions })),
-    routeHandler(goodsRoutes.findGoods, () => ({
+    routeHandler(stockLineRoutes.findGoods, () => ({
       success: true,
       data: { products: [], units: [], cells: [] },
     })),
     routeHandler(stockRoutes.getPlacedLots, ({ input }) => {
-      bench.asked.lots.push(input);
+      bench.requests.lots.push(input);
       const lots = bench.lots.filter((lot) => input.cell_id == null || lot.cell_id === input.cell_id);
       return { ...page(lots, input), total_count: lots.reduce((sum, lot) => sum + lot.quantity, 0) };
     }),
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
-      bench.asked.values.push(input);
-      const known = input.batch_product_id == null || input.batch_product_id === 77;
+      bench.requests.values.push(input);
+      const isMatch = input.batch_product_id == null || input.batch_product_id === 77;
       return {
         success: true,
-        data: known ? [anOperation(9, { product_id: 1, product_name: 'Изделие 1' })] : [],
+        data: isMatch ? [anOperation(9, { product_id: 1, product_name: 'Изделие 1' })] : [],
         next_before_id: null,
       };
     }),

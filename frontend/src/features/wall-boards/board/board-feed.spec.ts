@@ -61,7 +61,7 @@ it('shows patches at once, and asks once for a storm of news', async () => {
 
 it('asks again soon when a question got no answer although the connection stands', async () => {
   load.mockRejectedValueOnce(new ApiError(503, { message: '' }));
-  feed.look();
+  feed.refetch();
   await pass(0);
   expect(feed.get()).toMatchObject({ hasFailed: true, isDown: false });
   load.mockClear();
@@ -73,7 +73,7 @@ it('asks again soon when a question got no answer although the connection stands
 it('an answer that was under way takes nothing back that was told meanwhile', async () => {
   let answer: (board: ShownBoard) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  feed.look();
+  feed.refetch();
   await pass(0);
   socket.push(ROOM, [done(57)]);
   expect(orderDone()).toBe(57);
@@ -116,7 +116,7 @@ it('a board that may come back does so, and follows to another room', async () =
 it('counts how long the sums lag', async () => {
   const lagging = { freshness: { event_at: null, behind: 3 } };
   load.mockResolvedValue(aShownBoard({ production: aBoard(lagging) }));
-  feed.look();
+  feed.refetch();
   await pass(0);
   const since = feed.get().behindSince;
   expect(since).not.toBeNull();

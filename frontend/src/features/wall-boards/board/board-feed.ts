@@ -76,12 +76,12 @@ export class BoardFeed {
       client.connection.subscribe(() => this.#connectionChanged()),
       client.onSessionEnded(() => {
         // Withdrawn, or let out for a change: the answer tells.
-        this.look();
+        this.refetch();
         const timer = setTimeout(() => client.resume(), RESUMED_AFTER_MS);
         this.#ends.push(() => clearTimeout(timer));
       }),
     );
-    this.look();
+    this.refetch();
   }
 
   stop(): void {
@@ -93,7 +93,7 @@ export class BoardFeed {
   }
 
   /** Asks the server now, or as soon as the question under way is answered. */
-  look(): void {
+  refetch(): void {
     if (this.#hasEnded || this.#state.isClosed) return;
     if (this.#isAsking) this.#asksAgain = true;
     else void this.#ask();
@@ -115,7 +115,7 @@ export class BoardFeed {
       this.#set(isClosed ? { isClosed, board: null } : { hasFailed: true });
     }
     this.#isAsking = false;
-    if (this.#asksAgain) this.look();
+    if (this.#asksAgain) this.refetch();
     else this.#within(this.#pause());
   }
 
@@ -145,7 +145,7 @@ export class BoardFeed {
     this.#leave();
     const leave = this.source.client.join(name, {
       onChanges: (changes) => this.#apply(changes),
-      onStale: () => this.look(),
+      onStale: () => this.refetch(),
     });
     this.#room = { name, leave };
   }
@@ -170,7 +170,7 @@ export class BoardFeed {
     // The way back alone shows nothing: the first answer ends it.
     if (!isDown || this.#state.isDown) return;
     this.#set({ isDown });
-    this.look();
+    this.refetch();
   }
 
   #within(ms: number): void {
@@ -178,7 +178,7 @@ export class BoardFeed {
     if (this.#hasEnded || this.#state.isClosed || dueAt >= this.#dueAt) return;
     clearTimeout(this.#timer);
     this.#dueAt = dueAt;
-    this.#timer = setTimeout(() => this.look(), ms);
+    this.#timer = setTimeout(() => this.refetch(), ms);
   }
 
   #cancel(): void {

@@ -1,5 +1,5 @@
 import type { BoardCenter } from '@naryad/contracts/dashboards/production-board';
-import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import type { ReactElement } from 'react';
 import { formatSpan } from '../../../shared/format/index.js';
 import { Card, Columns, Stack, Text } from '../../../shared/ui/index.js';
@@ -96,7 +96,7 @@ function linesOf({ places }: BoardCenter, now: number) {
     paused.map((one) => ({
       id: one.id,
       isStopped: true,
-      words: `${one.pause ? STANDSTILL_REASONS[one.pause.reason] : ''} ${formatSpan(one.pause?.since, new Date(now))}`,
+      words: `${one.pause ? PAUSE_CAUSES[one.pause.reason] : ''} ${formatSpan(one.pause?.since, new Date(now))}`,
     })),
   );
   const working = places.flatMap(({ work }) =>

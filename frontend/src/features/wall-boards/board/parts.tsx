@@ -56,12 +56,12 @@ export function Nothing({ children }: { readonly children: string }): ReactEleme
 
 /** A row of a list: what it is about, its words, and a figure at the far end. */
 export function Row({
-  head,
+  header,
   words,
   end,
   tone,
 }: {
-  readonly head: string;
+  readonly header: string;
   readonly words: ReactNode;
   readonly end?: string | undefined;
   readonly tone?: Tone;
@@ -77,7 +77,7 @@ export function Row({
     >
       <Stack gap={0} grow shrink>
         <Text weight="bold" wrap="clip" tone={tone} style={{ fontSize: '1.25em' }}>
-          {head}
+          {header}
         </Text>
         <Text tone="muted" wrap="clip">
           {words}

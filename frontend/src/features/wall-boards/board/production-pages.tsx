@@ -1,6 +1,6 @@
 import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import { CALL_TYPES, type PlaceCall } from '@naryad/contracts/calls/dto';
-import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import type { ReactElement } from 'react';
 import { busyWindow, LineChart } from '../../../shared/charts/index.js';
 import { formatSpan } from '../../../shared/format/index.js';
@@ -64,8 +64,8 @@ export function DayPage({
           height={230}
           stepName={(index) => clock.time(from + index * stepMs)}
           lines={[
-            { name: texts.plan, look: 'target', values: plan },
-            { name: texts.fact, look: 'value', values: fact, tip: { at, value: day.done } },
+            { name: texts.plan, variant: 'target', values: plan },
+            { name: texts.fact, variant: 'value', values: fact, tip: { at, value: day.done } },
           ]}
         />
       </div>
@@ -85,7 +85,7 @@ export function OrdersPage({ slide: { orders }, now, clock }: PageProps): ReactE
         return (
           <Row
             key={order.id}
-            head={`${texts.title(order.id)}  ${order.product_name}`}
+            header={`${texts.title(order.id)}  ${order.product_name}`}
             tone={tone}
             words={
               <Stack as="span" direction="row" align="center" gap="0 1em">
@@ -105,7 +105,7 @@ export function OrdersPage({ slide: { orders }, now, clock }: PageProps): ReactE
   );
 }
 
-const wordOf = ({ arrived_at, acknowledged_at }: PlaceCall): string => {
+const stateText = ({ arrived_at, acknowledged_at }: PlaceCall): string => {
   const { arrived, heard, waits } = wallTexts.calls;
   if (arrived_at !== null) return arrived;
   return acknowledged_at === null ? waits : heard;
@@ -120,9 +120,9 @@ export function CallsPage({ slide: { calls }, now }: PageProps): ReactElement {
       {calls.map((call) => (
         <Row
           key={call.id}
-          head={`${CALL_TYPES[call.type]} · ${call.workshop_post_unit.name}`}
+          header={`${CALL_TYPES[call.type]} · ${call.workshop_post_unit.name}`}
           tone={call.acknowledged_at === null ? 'error' : 'warning'}
-          words={[wordOf(call), call.comment ?? call.operation?.name].filter(Boolean).join(' · ')}
+          words={[stateText(call), call.comment ?? call.operation?.name].filter(Boolean).join(' · ')}
           end={formatSpan(call.raised_at, new Date(now))}
         />
       ))}
@@ -148,7 +148,7 @@ function rowOf(one: Exception, now: number, clock: PlantClock) {
   if (one.kind === 'held')
     return {
       key: 'held',
-      head: texts.held,
+      header: texts.held,
       words: '',
       end: texts.units(one.count),
       tone: 'warning' as const,
@@ -157,8 +157,8 @@ function rowOf(one: Exception, now: number, clock: PlantClock) {
     const { pause, name, task_number } = one.work;
     return {
       key: `work-${one.work.id}`,
-      head: texts.stopped(one.place),
-      words: [pause && STANDSTILL_REASONS[pause.reason], name, task_number].filter(Boolean).join(' · '),
+      header: texts.stopped(one.place),
+      words: [pause && PAUSE_CAUSES[pause.reason], name, task_number].filter(Boolean).join(' · '),
       end: formatSpan(pause?.since, new Date(now)),
       tone: 'error' as const,
     };
@@ -167,12 +167,12 @@ function rowOf(one: Exception, now: number, clock: PlantClock) {
   if (one.kind === 'late') {
     return {
       key: `late-${id}`,
-      head: texts.late(id),
+      header: texts.late(id),
       words: product_name,
       end: wallTexts.orders.until(clock.moment(plan_end_datetime, now)),
       tone: one.why === 'end' ? ('error' as const) : ('warning' as const),
     };
   }
   const missing = waits_for?.kind === 'components' ? waits_for.name : product_name;
-  return { key: `short-${id}`, head: texts.short(id), words: missing, tone: 'warning' as const };
+  return { key: `short-${id}`, header: texts.short(id), words: missing, tone: 'warning' as const };
 }

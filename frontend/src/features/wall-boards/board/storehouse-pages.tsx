@@ -35,8 +35,8 @@ export function MovementsPage({
           height={230}
           stepName={(index) => `${String(index % 24).padStart(2, '0')}:00`}
           lines={[
-            { name: texts.yesterdayLine, look: 'target', values: [0, ...sums(yesterday)] },
-            { name: texts.todayLine, look: 'value', values: [0, ...sums(today.slice(0, hour + 1))] },
+            { name: texts.yesterdayLine, variant: 'target', values: [0, ...sums(yesterday)] },
+            { name: texts.todayLine, variant: 'value', values: [0, ...sums(today.slice(0, hour + 1))] },
           ]}
         />
       </div>

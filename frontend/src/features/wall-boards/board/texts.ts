@@ -41,7 +41,7 @@ export const wallTexts = {
   calls: { none: 'Вызовов нет', arrived: 'на месте', heard: 'принято', waits: 'ждёт' },
   exceptions: {
     none: 'Всё идёт по плану',
-    stopped: (place: string): string => `Стоит: ${place}`,
+    stopped: (workPlace: string): string => `Стоит: ${workPlace}`,
     late: (id: number): string => `Опаздывает: заказ №${id}`,
     short: (id: number): string => `Нет материалов: заказ №${id}`,
     held: 'Удержано ОТК',

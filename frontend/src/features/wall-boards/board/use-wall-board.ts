@@ -8,7 +8,7 @@ import { createSocket } from '../../../shared/realtime/socket-factory.js';
 import { BoardFeed, type FeedState } from './board-feed.js';
 
 /** A network that swallows what is sent says nothing; the next question may get through. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Of the link by which this page was opened, until the device has become the board. */
 let linkToken: string | null = null;
@@ -28,7 +28,7 @@ function feedOf(id: number): BoardFeed {
   return new BoardFeed({
     client: new RealtimeClient(() => createSocket(id)),
     load: async () => {
-      const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
+      const options = { signal: AbortSignal.timeout(TIMEOUT_MS) };
       const token = linkToken;
       if (token !== null) {
         await callRoute(fetchTransport, wallBoardRoutes.openWallBoard, { id, token }, options);

@@ -101,7 +101,7 @@ it('turns its pages for hours and leaves nothing behind', async () => {
   try {
     renderBoard(board);
     const headings = new Set<string | null>();
-    const turn = async (count: number): Promise<number> => {
+    const rotate = async (count: number): Promise<number> => {
       for (let index = 0; index < count; index += 1) {
         await act(() => vi.advanceTimersByTimeAsync(10_000));
         headings.add(screen.getByRole('heading').textContent);
@@ -109,8 +109,8 @@ it('turns its pages for hours and leaves nothing behind', async () => {
       return document.querySelectorAll('*').length;
     };
     // Whole rounds: the same page, and long enough without an answer for the sign.
-    const before = await turn(12);
-    expect(await turn(60)).toBe(before);
+    const before = await rotate(12);
+    expect(await rotate(60)).toBe(before);
     expect([...headings].toSorted()).toEqual([
       'Заказы в работе',
       'План и факт дня',

@@ -16,7 +16,7 @@ import { slidesOf } from './slides.js';
 import { DeliveriesPage, MovementsPage, StockPage } from './storehouse-pages.js';
 import { wallTexts as texts } from './texts.js';
 import { useSoundHint } from './use-sound-hint.js';
-import { useNewProgram, useSeconds, useTurns } from './use-turns.js';
+import { useNewProgram, useSeconds, useRotation } from './use-rotation.js';
 import { useWallBoard } from './use-wall-board.js';
 import css from './wall-board.module.css';
 
@@ -52,11 +52,11 @@ export function WallBoard({
   const at = Date.parse(board.at);
   const now = at + Math.max(0, ticks - state.answeredAt);
   const slides = slidesOf(board, now);
-  const lookForProgram = useNewProgram(hasNewProgram, () => location.reload());
+  const checkForProgram = useNewProgram(hasNewProgram, () => location.reload());
   const calls = board.pages.includes('calls') ? board.production?.calls : undefined;
-  const [turn, setTurn] = useTurns(board.seconds_per_page, () =>
+  const [slideIndex, setSlideIndex] = useRotation(board.seconds_per_page, () =>
     // An old program may be why nothing is understood.
-    lookForProgram(link !== 'live' || (calls ?? []).every((one) => one.acknowledged_at !== null)),
+    checkForProgram(link !== 'live' || (calls ?? []).every((one) => one.acknowledged_at !== null)),
   );
   const shown = useRef(slides);
   useEffect(() => {
@@ -64,12 +64,12 @@ export function WallBoard({
   });
   const showCalls = (): void => {
     const at = shown.current.findIndex(({ page }) => page === 'calls');
-    setTurn(Math.max(0, at));
+    setSlideIndex(Math.max(0, at));
   };
   useRinging(calls, chime, showCalls);
   const hasHint = useSoundHint(calls !== undefined);
-  const place = turn % slides.length;
-  const slide = slides[place]!;
+  const position = slideIndex % slides.length;
+  const slide = slides[position]!;
   const title = texts.page(board, slide.page);
   const dataOf = texts.dataOf(clock.seconds(at));
   return (
@@ -111,7 +111,7 @@ export function WallBoard({
             {texts.sound}
           </Text>
         )}
-        {slides.length > 1 && <Dots count={slides.length} place={place} />}
+        {slides.length > 1 && <Dots count={slides.length} position={position} />}
         <Text tone="muted" tabular wrap="never">
           {texts.updated(clock.seconds(at))}
         </Text>
@@ -144,7 +144,7 @@ function Page({ board, ...props }: PageProps & { readonly board: ShownBoard }): 
 }
 
 /** Where the rotation is: filled, among hollow ones. */
-function Dots({ count, place }: { readonly count: number; readonly place: number }): ReactElement {
+function Dots({ count, position }: { readonly count: number; readonly position: number }): ReactElement {
   return (
     <svg aria-hidden width={`${count}em`} height="0.6em" viewBox={`0 0 ${count * 10} 6`}>
       {Array.from({ length: count }, (_, index) => (
@@ -153,8 +153,8 @@ function Dots({ count, place }: { readonly count: number; readonly place: number
           cx={index * 10 + 5}
           cy={3}
           r={2.5}
-          fill={index === place ? 'var(--mui-palette-primary-main)' : 'none'}
-          stroke={index === place ? 'var(--mui-palette-primary-main)' : 'var(--n-line-strong)'}
+          fill={index === position ? 'var(--mui-palette-primary-main)' : 'none'}
+          stroke={index === position ? 'var(--mui-palette-primary-main)' : 'var(--n-line-strong)'}
         />
       ))}
     </svg>

@@ -7,10 +7,10 @@ import { RowTools } from '../../../shared/list/row-actions.js';
 import { Button } from '../../../shared/ui/button.js';
 import { RowOpener } from '../../../shared/ui/data-table-row.js';
 import { Muted, StatusChip } from '../../../shared/ui/index.js';
-import { pagesText, stateOf } from './board-words.js';
+import { pagesText, stateOf } from './board-labels.js';
 import { texts } from './texts.js';
 
-const LOOKS = {
+const VIEWS = {
   active: { tone: 'success', icon: mdiCheckCircleOutline },
   waiting: { tone: 'info', icon: mdiTimerSandEmpty },
   revoked: { tone: 'neutral', icon: mdiCloseCircleOutline },
@@ -60,7 +60,7 @@ export const boardColumns = ({
     width: 150,
     hideable: false,
     phone: 'under',
-    cell: (board) => <StatusChip {...LOOKS[stateOf(board)]} label={texts.states[stateOf(board)]} />,
+    cell: (board) => <StatusChip {...VIEWS[stateOf(board)]} label={texts.states[stateOf(board)]} />,
   },
   {
     id: 'module',

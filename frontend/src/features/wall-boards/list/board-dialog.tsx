@@ -20,9 +20,9 @@ import { compareTexts } from '../../../shared/format/index.js';
 import { Notice, toast } from '../../../shared/ui/index.js';
 import { texts } from './texts.js';
 
-const words = texts.form;
+const labels = texts.form;
 const isKind = (key: string): key is WallBoardKind => key in WALL_BOARD_PAGES;
-const OUTDATED = [queryKeys.all(wallBoardRoutes.getWallBoards)];
+const INVALIDATES = [queryKeys.all(wallBoardRoutes.getWallBoards)];
 
 /** Fields of choice hold texts. */
 interface Values {
@@ -60,14 +60,14 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
   });
   const add = useCommand(wallBoardRoutes.createWallBoard, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data: link }) => onAdded(link),
   });
   const update = useCommand(wallBoardRoutes.updateWallBoard, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: () => {
-      toast.success(words.saved);
+      toast.success(labels.saved);
       onClose();
     },
   });
@@ -76,10 +76,10 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
   const selected = useMemo(() => new Set(chosen), [chosen]);
   const kind = modules.find(({ id }) => String(id) === moduleId)?.kind ?? board?.module.key;
   const pages: readonly WallBoardPage[] = kind === undefined ? [] : pagesOfKind(kind);
-  const setPages = (places: Iterable<number>): void => {
+  const setPages = (indexes: Iterable<number>): void => {
     form.setValue(
       'pages',
-      [...places].toSorted((a, b) => a - b),
+      [...indexes].toSorted((a, b) => a - b),
       { shouldDirty: true },
     );
     form.clearErrors('pages');
@@ -87,16 +87,16 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
 
   const submit = async (values: Values): Promise<void> => {
     const problems: [keyof Values, string][] = [];
-    if (values.name.trim() === '') problems.push(['name', words.noName]);
-    if (values.module_id === '') problems.push(['module_id', words.noModule]);
-    else if (values.pages.length === 0) problems.push(['pages', words.noPages]);
+    if (values.name.trim() === '') problems.push(['name', labels.noName]);
+    if (values.module_id === '') problems.push(['module_id', labels.noModule]);
+    else if (values.pages.length === 0) problems.push(['pages', labels.noPages]);
     for (const [index, [name, message]] of problems.entries())
       form.setError(name, { message }, { shouldFocus: index === 0 });
     if (problems.length > 0) return;
     const input = {
       name: values.name,
       module_id: Number(values.module_id),
-      pages: values.pages.flatMap((place) => pages[place] ?? []),
+      pages: values.pages.flatMap((index) => pages[index] ?? []),
       seconds_per_page: Number(values.seconds_per_page),
     };
     await (board === null ? add.run(input) : update.run({ id: board.id, ...input }));
@@ -104,13 +104,13 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
 
   return (
     <FormDialog
-      title={board === null ? words.addTitle : words.editTitle}
+      title={board === null ? labels.addTitle : labels.editTitle}
       maxWidth="sm"
       form={form}
       command={board === null ? add : update}
       onClose={onClose}
       draft={{ key: `wall-board/${board?.id ?? 'new'}`, context: { board } }}
-      submitText={board === null ? words.submit : undefined}
+      submitText={board === null ? labels.submit : undefined}
       fieldOf={(name) => {
         const [field = ''] = name.split('.');
         return field in form.getValues() ? (field as keyof Values) : null;
@@ -119,24 +119,24 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
     >
       {board === null && (
         <Notice kind="info" icon="kind">
-          {words.explain}
+          {labels.explain}
         </Notice>
       )}
       <FormTextField
         control={form.control}
         name="name"
-        label={words.name}
-        placeholder={words.namePlaceholder}
+        label={labels.name}
+        placeholder={labels.namePlaceholder}
         required
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
       />
       <FormTextField
         control={form.control}
         name="module_id"
-        label={words.module}
+        label={labels.module}
         required
         select
-        helperText={data !== undefined && modules.length === 0 ? words.noModules : undefined}
+        helperText={data !== undefined && modules.length === 0 ? labels.noModules : undefined}
         slotProps={{
           select: {
             onChange: ({ target }) => {
@@ -157,20 +157,20 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
         ))}
       </FormTextField>
       <CheckList
-        label={words.pages}
+        label={labels.pages}
         items={pages.map((page, id) => ({
           id,
           label: (WALL_BOARD_PAGES[kind!] as Readonly<Record<string, string>>)[page] ?? page,
         }))}
         selected={selected}
         onChange={setPages}
-        emptyText={words.pagesFirst}
+        emptyText={labels.pagesFirst}
         error={error}
         problem={form.formState.errors.pages?.message}
         height="low"
       />
-      <FormTextField control={form.control} name="seconds_per_page" label={words.seconds} select>
-        {[...new Set([...words.choices, board?.seconds_per_page ?? PAGE_SECONDS.usual])]
+      <FormTextField control={form.control} name="seconds_per_page" label={labels.seconds} select>
+        {[...new Set([...labels.choices, board?.seconds_per_page ?? PAGE_SECONDS.usual])]
           .toSorted((a, b) => a - b)
           .map((seconds) => (
             <MenuItem key={seconds} value={String(seconds)}>

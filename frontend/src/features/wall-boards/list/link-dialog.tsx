@@ -6,7 +6,7 @@ import { copyText } from '../../../shared/ui/copy-text.js';
 import { Button, Notice, Stack, Text, toast } from '../../../shared/ui/index.js';
 import { texts } from './texts.js';
 
-const words = texts.link;
+const labels = texts.link;
 const QR_PX = 240;
 
 /** The link of a board: shown once, as text and as QR code. */
@@ -19,25 +19,25 @@ export function LinkDialog({
 }): ReactElement {
   const address = new URL(path, location.origin).href;
   const copy = async (): Promise<void> => {
-    if (await copyText(address)) toast.success(words.copied);
-    else toast.error(words.copyFailed);
+    if (await copyText(address)) toast.success(labels.copied);
+    else toast.error(labels.copyFailed);
   };
   return (
     <PlainDialog
-      title={words.title(board.name)}
-      submitText={words.close}
+      title={labels.title(board.name)}
+      submitText={labels.close}
       isDirty={false}
       onClose={onClose}
       maxWidth="sm"
     >
       <Notice kind="warning" icon="kind">
-        {words.once}
+        {labels.once}
       </Notice>
       <Stack align="center" gap={12}>
         {/* An image file: nothing in it can run. */}
         <img
           src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
-          alt={words.qr}
+          alt={labels.qr}
           width={QR_PX}
           height={QR_PX}
           style={{ background: '#fff' }}
@@ -46,7 +46,7 @@ export function LinkDialog({
           {address}
         </Text>
         <Button icon={mdiContentCopy} onClick={() => void copy()}>
-          {words.copy}
+          {labels.copy}
         </Button>
       </Stack>
     </PlainDialog>

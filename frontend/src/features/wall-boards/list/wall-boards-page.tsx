@@ -11,7 +11,7 @@ import { BoardDialog } from './board-dialog.js';
 import { LinkDialog } from './link-dialog.js';
 import { texts } from './texts.js';
 
-const OUTDATED = [queryKeys.all(wallBoardRoutes.getWallBoards)];
+const INVALIDATES = [queryKeys.all(wallBoardRoutes.getWallBoards)];
 
 interface Opened {
   readonly board: WallBoard | null;
@@ -23,14 +23,14 @@ export function WallBoardsPage(): ReactElement {
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('wall-board/'));
   const [link, setLink] = useState<WallBoardLink | null>(null);
   const revoke = useDelete(wallBoardRoutes.revokeWallBoard, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: () => texts.revoke.title,
     question: ({ name }: WallBoard) => texts.revoke.question(name),
     action: texts.revoke.action,
     done: () => texts.revoke.done,
   });
   const { run: renew } = useCommand(wallBoardRoutes.renewWallBoard, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data }) => setLink(data),
   });
   const columns = useMemo(

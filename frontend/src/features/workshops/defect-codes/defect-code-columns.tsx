@@ -1,5 +1,5 @@
 import { mdiCheckCircleOutline, mdiMinusCircleOutline } from '@mdi/js';
-import { defectCodeHeads as heads, type DefectCode } from '@naryad/contracts/workshops/defect-codes';
+import { defectCodeHeaders as headers, type DefectCode } from '@naryad/contracts/workshops/defect-codes';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { StatusChip } from '../../../shared/ui/index.js';
@@ -51,9 +51,9 @@ export const defectCodeColumns: readonly ListColumn<DefectCode>[] = [
 
 /** An export is what an import takes. */
 export const defectCodeExportColumns: readonly ExportColumn<DefectCode>[] = [
-  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
   { header: texts.code, type: 'text', width: 14, value: ({ code }) => code },
-  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },
   { header: texts.group, type: 'text', width: 24, value: ({ group_name: group }) => group },
   { header: texts.state, type: 'text', width: 16, value: stateOf },
 ];

@@ -8,7 +8,7 @@ import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { WorkshopsPage } from '../workshops/workshops-page.js';
 
-const known: DefectCode = {
+const existing: DefectCode = {
   id: 1,
   code: 'П-01',
   name: 'Непропай',
@@ -23,10 +23,10 @@ beforeEach(() => {
   saved = [];
   deleted = [];
   server.use(
-    routeHandler(routes.getDefectCodes, () => aPage([known])),
+    routeHandler(routes.getDefectCodes, () => aPage([existing])),
     routeHandler(routes.createOrUpdateDefectCode, ({ input }) => {
       saved.push(input);
-      return { success: true as const, data: known };
+      return { success: true as const, data: existing };
     }),
     routeHandler(routes.deleteDefectCode, ({ input }) => {
       deleted.push(input);

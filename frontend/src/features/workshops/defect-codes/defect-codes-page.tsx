@@ -8,7 +8,7 @@ import { importAction, ImportDialog } from '../../../shared/import/import-dialog
 import { storedImport } from '../../../shared/import/stored-file.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
-import { OUTDATED } from '../shared/options.js';
+import { INVALIDATES } from '../shared/options.js';
 import { sharedTexts, workshopListTexts } from '../shared/texts.js';
 import { useLoadAlert } from '../shared/use-load-alert.js';
 import { defectCodeColumns, defectCodeExportColumns } from './defect-code-columns.js';
@@ -33,7 +33,7 @@ export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: bool
   const remove = useDelete<DefectCode, typeof defectCodeRoutes.deleteDefectCode>(
     defectCodeRoutes.deleteDefectCode,
     {
-      outdated: OUTDATED,
+      invalidates: INVALIDATES,
       title: ({ name }) => texts.deleteTitle(name),
       question: () => texts.deleteQuestion,
       action: sharedTexts.remove,
@@ -73,7 +73,7 @@ export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: bool
         many={
           readOnly
             ? undefined
-            : [{ action: 'remove', route: defectCodeRoutes.deleteDefectCode, outdated: OUTDATED }]
+            : [{ action: 'remove', route: defectCodeRoutes.deleteDefectCode, invalidates: INVALIDATES }]
         }
       />
       {!readOnly && (
@@ -83,7 +83,7 @@ export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: bool
           title={texts.importing.title}
           templateName={texts.importing.template}
           columns={templateColumns}
-          invalidates={OUTDATED}
+          invalidates={INVALIDATES}
           onClose={() => setImporting(false)}
         />
       )}

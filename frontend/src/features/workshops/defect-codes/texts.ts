@@ -1,4 +1,4 @@
-import { defectCodeHeads as heads, defectCodeStates } from '@naryad/contracts/workshops/defect-codes';
+import { defectCodeHeaders as headers, defectCodeStates } from '@naryad/contracts/workshops/defect-codes';
 
 /** Texts of the list of defect codes. */
 export const defectCodeTexts = {
@@ -8,9 +8,9 @@ export const defectCodeTexts = {
   edit: 'Редактировать код дефекта',
   empty: 'Кодов дефектов пока нет. ОТК выбирает их, когда возвращает изделие на доработку или бракует его.',
   importing: { title: 'Импорт кодов дефектов', template: 'Шаблон импорта кодов дефектов' },
-  code: heads.code,
-  group: heads.group_name,
-  state: heads.is_active,
+  code: headers.code,
+  group: headers.group_name,
+  state: headers.is_active,
   active: defectCodeStates.true,
   inactive: defectCodeStates.false,
   offered: 'Предлагать на рабочем месте ОТК',

@@ -12,7 +12,7 @@ import { useCatalogOptions, type CatalogOptions } from '../../../shared/catalog/
 import { queryKeys } from '../../../shared/api/index.js';
 
 /** Answers that any change of the three lists makes outdated: each shows something of the others. */
-export const OUTDATED = [
+export const INVALIDATES = [
   queryKeys.all(workshopRoutes.getWorkshops),
   queryKeys.all(workshopRoutes.getWorkshopPosts),
   queryKeys.all(workshopRoutes.getWorkshopPostUnits),

@@ -14,7 +14,7 @@ import { AddMore } from '../../../shared/form/add-more.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import { Button, showAlert, Stack, toast } from '../../../shared/ui/index.js';
-import { OUTDATED } from './options.js';
+import { INVALIDATES } from './options.js';
 import { sharedTexts } from './texts.js';
 
 interface Row {
@@ -78,14 +78,14 @@ export function RowDialog<Shown extends Row, Values extends FieldValues>({
   children,
 }: RowDialogProps<Shown, Values>): ReactElement {
   const [base, setBase] = useState(row);
-  const [isNextWanted, setNextWanted] = useState(false);
+  const [isNextRequested, setNextRequested] = useState(false);
   const command = useCommand(save, {
     errors: 'inline',
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: (output) => {
       const { data } = output as { data: Shown };
       toast.success(base === null ? texts.added(data.name) : texts.saved);
-      if (base !== null || !isNextWanted) return onClose();
+      if (base !== null || !isNextRequested) return onClose();
       form.reset({ ...form.getValues(), name: '' } as DefaultValues<Values>);
       form.setFocus('name' as Path<Values>);
       return undefined;
@@ -101,10 +101,10 @@ export function RowDialog<Shown extends Row, Values extends FieldValues>({
   const rebase = async (id: number): Promise<void> => {
     try {
       const { data } = (await apiWhole(list, {} as RequestOf<Route>)) as { data: Shown[] };
-      const newest = data.find((one) => one.id === id);
-      if (newest === undefined) throw new Error(texts.gone);
-      setBase(newest);
-      form.reset(valuesOf(newest) as DefaultValues<Values>, { keepDirtyValues: true });
+      const latest = data.find((one) => one.id === id);
+      if (latest === undefined) throw new Error(texts.gone);
+      setBase(latest);
+      form.reset(valuesOf(latest) as DefaultValues<Values>, { keepDirtyValues: true });
       command.reset();
     } catch (error) {
       console.error(error);
@@ -152,7 +152,7 @@ export function RowDialog<Shown extends Row, Values extends FieldValues>({
           slotProps={{ htmlInput: { maxLength: nameMax, autoComplete: 'off' } }}
         />
         {children}
-        {base === null && <AddMore isOn={isNextWanted} onChange={setNextWanted} />}
+        {base === null && <AddMore isOn={isNextRequested} onChange={setNextRequested} />}
       </Stack>
     </FormDialog>
   );

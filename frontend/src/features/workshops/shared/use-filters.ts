@@ -10,7 +10,7 @@ export interface Filters {
 
 /** Addresses of the lists below a row. */
 export const centersOf = (workshopId: number): string => `/workshopPosts?workshop=${workshopId}`;
-export const placesOf = (postId: number): string => `/workshopPostUnits?post=${postId}`;
+export const workPlacesOf = (postId: number): string => `/workshopPostUnits?post=${postId}`;
 
 /** The filters of a list, kept in its address; another filter starts on page 1. */
 export function useFilters(): readonly [Filters, (filters: Filters) => void] {

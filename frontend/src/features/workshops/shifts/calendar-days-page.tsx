@@ -6,7 +6,7 @@ import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
-import { OUTDATED } from '../shared/options.js';
+import { INVALIDATES } from '../shared/options.js';
 import { sharedTexts } from '../shared/texts.js';
 import { useLoadAlert } from '../shared/use-load-alert.js';
 import { CalendarDayDialog } from './calendar-day-dialog.js';
@@ -27,7 +27,7 @@ export function CalendarDaysPage({ readOnly = false }: { readonly readOnly?: boo
   useLoadAlert(list, texts.loadFailed);
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('calendar-day/'));
   const remove = useDelete<CalendarDay, typeof shiftRoutes.deleteCalendarDay>(shiftRoutes.deleteCalendarDay, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: ({ name }) => texts.deleteTitle(name),
     question: () => texts.deleteQuestion,
     action: sharedTexts.remove,
@@ -63,7 +63,7 @@ export function CalendarDaysPage({ readOnly = false }: { readonly readOnly?: boo
         many={
           readOnly
             ? undefined
-            : [{ action: 'remove', route: shiftRoutes.deleteCalendarDay, outdated: OUTDATED }]
+            : [{ action: 'remove', route: shiftRoutes.deleteCalendarDay, invalidates: INVALIDATES }]
         }
       />
       {dialog !== null && !readOnly && <CalendarDayDialog row={dialog.row} onClose={() => setDialog(null)} />}

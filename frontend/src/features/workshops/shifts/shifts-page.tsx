@@ -6,7 +6,7 @@ import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
-import { OUTDATED } from '../shared/options.js';
+import { INVALIDATES } from '../shared/options.js';
 import { sharedTexts } from '../shared/texts.js';
 import { useLoadAlert } from '../shared/use-load-alert.js';
 import { shiftColumns, shiftExportColumns } from './shift-columns.js';
@@ -27,7 +27,7 @@ export function ShiftsPage({ readOnly = false }: { readonly readOnly?: boolean }
   useLoadAlert(list, texts.loadFailed);
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('shift/'));
   const remove = useDelete<Shift, typeof shiftRoutes.deleteShift>(shiftRoutes.deleteShift, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: ({ name }) => texts.deleteTitle(name),
     question: () => texts.deleteQuestion,
     action: sharedTexts.remove,

@@ -24,7 +24,7 @@ export const aCenter = (id: number, name: string, workshop: Workshop): WorkCente
   version: 1,
 });
 
-export const aPlace = (
+export const aWorkPlace = (
   id: number,
   name: string,
   center: WorkCenter,
@@ -49,13 +49,13 @@ export class FakeLists {
   workshops: Workshop[] = [this.assembly, this.paint];
   centers: WorkCenter[] = [this.mounting, this.packing];
   places: WorkPlace[] = [
-    aPlace(21, 'Стол 1', this.mounting, {
+    aWorkPlace(21, 'Стол 1', this.mounting, {
       module_id: 7,
       module: { id: 7, name: 'Сборка', key: 'assembler-desk' },
     }),
-    aPlace(22, 'Стол 2', this.mounting),
+    aWorkPlace(22, 'Стол 2', this.mounting),
   ];
-  readonly asked: unknown[] = [];
+  readonly requests: unknown[] = [];
   readonly saved: unknown[] = [];
   readonly deleted: unknown[] = [];
 
@@ -69,13 +69,13 @@ export class FakeLists {
     server.use(
       routeHandler(routes.getWorkshops, () => aPage(this.workshops)),
       routeHandler(routes.getWorkshopPosts, ({ input }) => {
-        this.asked.push(input);
+        this.requests.push(input);
         return aPage(
           this.centers.filter((row) => (input.workshop_id ?? row.workshop_id) === row.workshop_id),
         );
       }),
       routeHandler(routes.getWorkshopPostUnits, ({ input }) => {
-        this.asked.push(input);
+        this.requests.push(input);
         return aPage(
           this.places.filter(
             (row) => (input.workshop_post_id ?? row.workshop_post_id) === row.workshop_post_id,
@@ -98,7 +98,7 @@ export class FakeLists {
       }),
       routeHandler(routes.createOrUpdateWorkshopPostUnit, ({ input }) => {
         this.saved.push(input);
-        return save(aPlace(23, input.name, this.mounting));
+        return save(aWorkPlace(23, input.name, this.mounting));
       }),
       routeHandler(routes.deleteWorkshop, remove),
       routeHandler(routes.deleteWorkshopPost, remove),

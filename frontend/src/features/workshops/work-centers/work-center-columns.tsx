@@ -1,4 +1,4 @@
-import { workCenterHeads as heads, type WorkCenter } from '@naryad/contracts/workshops/dto';
+import { workCenterHeaders as headers, type WorkCenter } from '@naryad/contracts/workshops/dto';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { firstColumns } from '../shared/columns.js';
@@ -27,9 +27,9 @@ export const workCenterColumns: readonly ListColumn<WorkCenter>[] = [
 ];
 
 export const workCenterImportColumns: readonly ExportColumn<WorkCenter>[] = [
-  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
-  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
-  { header: heads.workshop, type: 'text', width: 36, value: ({ workshop }) => workshop.name },
+  { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: headers.workshop, type: 'text', width: 36, value: ({ workshop }) => workshop.name },
 ];
 
 export const workCenterExportColumns: readonly ExportColumn<WorkCenter>[] = [

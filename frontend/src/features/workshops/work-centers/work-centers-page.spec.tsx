@@ -42,7 +42,7 @@ describe('Рабочие центры', () => {
   it('are those of the workshop in the address; another choice is another address', async () => {
     const user = open('/workshopPosts?workshop=2&page=3');
     expect(await screen.findByText('В этом цехе рабочих центров пока нет.')).toBeTruthy();
-    expect(lists.asked).toContainEqual(expect.objectContaining({ workshop_id: 2 }));
+    expect(lists.requests).toContainEqual(expect.objectContaining({ workshop_id: 2 }));
     const filter = screen.getByRole('combobox', { name: 'Цех' });
     await waitFor(() => expect(filter).toHaveProperty('value', 'Малярный цех'));
     await user.click(filter);

@@ -8,9 +8,9 @@ import { storedImport } from '../../../shared/import/stored-file.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { FilterPicker } from '../shared/filter-picker.js';
-import { OUTDATED, useWorkshopOptions } from '../shared/options.js';
+import { INVALIDATES, useWorkshopOptions } from '../shared/options.js';
 import { sharedTexts, workCenterTexts as texts, workshopListTexts } from '../shared/texts.js';
-import { placesOf, useFilters } from '../shared/use-filters.js';
+import { workPlacesOf, useFilters } from '../shared/use-filters.js';
 import { useLoadAlert } from '../shared/use-load-alert.js';
 import {
   workCenterColumns,
@@ -44,7 +44,7 @@ export function WorkCentersPage({ readOnly = false }: WorkCentersPageProps): Rea
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('work-center/'));
   const route = workshopRoutes.deleteWorkshopPost;
   const remove = useDelete<WorkCenter, typeof route>(route, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: ({ name }) => texts.deleteTitle(name),
     question: () => texts.deleteQuestion,
     action: sharedTexts.remove,
@@ -83,10 +83,10 @@ export function WorkCentersPage({ readOnly = false }: WorkCentersPageProps): Rea
         actions={readOnly ? [toExcel] : [importAction(() => setImporting(true)), toExcel]}
         emptyText={workshopId === null ? texts.empty : texts.emptyInWorkshop}
         rowName={({ name }) => name}
-        openHref={({ id }) => placesOf(id)}
+        openHref={({ id }) => workPlacesOf(id)}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}
         onDelete={readOnly ? undefined : (row) => void remove(row)}
-        many={readOnly ? undefined : [{ action: 'remove', route: route, outdated: OUTDATED }]}
+        many={readOnly ? undefined : [{ action: 'remove', route: route, invalidates: INVALIDATES }]}
       />
       {!readOnly && (
         <ImportDialog
@@ -95,7 +95,7 @@ export function WorkCentersPage({ readOnly = false }: WorkCentersPageProps): Rea
           title={texts.importing.title}
           templateName={texts.importing.template}
           columns={templateColumns}
-          invalidates={OUTDATED}
+          invalidates={INVALIDATES}
           onClose={() => setImporting(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { workPlaceHeads as heads, type WorkPlace } from '@naryad/contracts/workshops/dto';
+import { workPlaceHeaders as headers, type WorkPlace } from '@naryad/contracts/workshops/dto';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { Text } from '../../../shared/ui/index.js';
@@ -47,10 +47,15 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
 ];
 
 export const workPlaceImportColumns: readonly ExportColumn<WorkPlace>[] = [
-  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
-  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
-  { header: heads.workshop_post, type: 'text', width: 36, value: ({ workshop_post }) => workshop_post.name },
-  { header: heads.module, type: 'text', width: 36, value: ({ module }) => module?.name ?? null },
+  { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },
+  {
+    header: headers.workshop_post,
+    type: 'text',
+    width: 36,
+    value: ({ workshop_post }) => workshop_post.name,
+  },
+  { header: headers.module, type: 'text', width: 36, value: ({ module }) => module?.name ?? null },
 ];
 
 export const workPlaceExportColumns: readonly ExportColumn<WorkPlace>[] = [

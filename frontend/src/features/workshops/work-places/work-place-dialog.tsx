@@ -25,14 +25,14 @@ const valuesOf = ({ name, workshop_post_id, module_id, printer_id }: WorkPlace):
 });
 
 /** What a new place begins with. */
-export interface NewPlace {
+export interface NewWorkPlace {
   readonly postId: number | null;
   readonly moduleId: number | null;
 }
 
 export interface WorkPlaceDialogProps {
   readonly row: WorkPlace | null;
-  readonly fresh: NewPlace;
+  readonly fresh: NewWorkPlace;
   readonly onClose: () => void;
 }
 

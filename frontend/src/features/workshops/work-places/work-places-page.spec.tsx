@@ -60,7 +60,7 @@ describe('Рабочие места', () => {
     lists.centers = [...lists.centers, aCenter(13, 'Камера', lists.paint)];
     const user = open('/workshopPostUnits?post=11');
     await screen.findByRole('button', { name: 'Стол 1' });
-    expect(lists.asked).toContainEqual(expect.objectContaining({ workshop_post_id: 11 }));
+    expect(lists.requests).toContainEqual(expect.objectContaining({ workshop_post_id: 11 }));
     await user.click(await filter('Цех'));
     await user.click(await screen.findByRole('option', { name: 'Малярный цех' }));
     expect(address()).toBe('/workshopPostUnits?workshop=2');

@@ -9,12 +9,12 @@ import { importAction, ImportDialog } from '../../../shared/import/import-dialog
 import { storedImport } from '../../../shared/import/stored-file.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
-import { OUTDATED } from '../shared/options.js';
+import { INVALIDATES } from '../shared/options.js';
 import { sharedTexts, workPlaceTexts as texts } from '../shared/texts.js';
 import { useFilters } from '../shared/use-filters.js';
 import { useLoadAlert } from '../shared/use-load-alert.js';
-import { PlaceFilters } from './place-filters.js';
-import { useWantedPlace } from './use-wanted-place.js';
+import { WorkPlaceFilters } from './work-place-filters.js';
+import { useRequestedWorkPlace } from './use-requested-work-place.js';
 import { workPlaceColumns, workPlaceExportColumns, workPlaceImportColumns } from './work-place-columns.js';
 import { WorkPlaceDialog } from './work-place-dialog.js';
 
@@ -41,12 +41,12 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
     live: 'workshops',
   });
   useLoadAlert(list, texts.loadFailed);
-  const kept = useStoredDraft<Opened>('work-place/');
-  const [dialog, setDialog] = useState(kept);
-  useWantedPlace((moduleId) => setDialog({ row: null, moduleId }));
+  const draft = useStoredDraft<Opened>('work-place/');
+  const [dialog, setDialog] = useState(draft);
+  useRequestedWorkPlace((moduleId) => setDialog({ row: null, moduleId }));
   const route = workshopRoutes.deleteWorkshopPostUnit;
   const remove = useDelete<WorkPlace, typeof route>(route, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: ({ name }) => texts.deleteTitle(name),
     question: () => texts.deleteQuestion,
     action: sharedTexts.remove,
@@ -77,14 +77,14 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
         memoryKey="work-places"
         views={{ filters: ['workshop', 'post'] }}
         searchLabel={texts.search}
-        filters={<PlaceFilters filters={filters} onChange={setFilters} />}
+        filters={<WorkPlaceFilters filters={filters} onChange={setFilters} />}
         add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ row: null }) }}
         actions={readOnly ? [toExcel] : [printers, importAction(() => setImporting(true)), toExcel]}
         emptyText={isNarrowed ? texts.emptyHere : texts.empty}
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}
         onDelete={readOnly ? undefined : (row) => void remove(row)}
-        many={readOnly ? undefined : [{ action: 'remove', route: route, outdated: OUTDATED }]}
+        many={readOnly ? undefined : [{ action: 'remove', route: route, invalidates: INVALIDATES }]}
       />
       {!readOnly && (
         <ImportDialog
@@ -93,7 +93,7 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
           title={texts.importing.title}
           templateName={texts.importing.template}
           columns={templateColumns}
-          invalidates={OUTDATED}
+          invalidates={INVALIDATES}
           onClose={() => setImporting(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { workshopHeads as heads, type Workshop } from '@naryad/contracts/workshops/dto';
+import { workshopHeaders as headers, type Workshop } from '@naryad/contracts/workshops/dto';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { firstColumns } from '../shared/columns.js';
@@ -19,8 +19,8 @@ export const workshopColumns: readonly ListColumn<Workshop>[] = [
 ];
 
 export const workshopImportColumns: readonly ExportColumn<Workshop>[] = [
-  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
-  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: headers.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: headers.name, type: 'text', width: 44, value: ({ name }) => name },
 ];
 
 export const workshopExportColumns: readonly ExportColumn<Workshop>[] = [

@@ -71,17 +71,17 @@ describe('Цеха', () => {
   });
 
   it('a name that is taken is said under the field, without an alert', async () => {
-    const taken = 'Цех с таким названием уже есть';
+    const nameInUse = 'Цех с таким названием уже есть';
     server.use(
       routeHandler(
         routes.createOrUpdateWorkshop,
-        () => new MockFailure(422, { message: taken, errors: { name: [taken] } }),
+        () => new MockFailure(422, { message: nameInUse, errors: { name: [nameInUse] } }),
       ),
     );
     quiet();
     const { user, dialog, name } = await openNew();
     await user.type(name, 'Сборочный цех{Enter}');
-    expect(await dialog.findByText(taken)).toBeTruthy();
+    expect(await dialog.findByText(nameInUse)).toBeTruthy();
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

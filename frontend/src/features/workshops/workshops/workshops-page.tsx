@@ -9,7 +9,7 @@ import { importAction, ImportDialog } from '../../../shared/import/import-dialog
 import { storedImport } from '../../../shared/import/stored-file.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
-import { OUTDATED } from '../shared/options.js';
+import { INVALIDATES } from '../shared/options.js';
 import { sharedTexts, workshopListTexts as texts } from '../shared/texts.js';
 import { centersOf } from '../shared/use-filters.js';
 import { useLoadAlert } from '../shared/use-load-alert.js';
@@ -65,7 +65,7 @@ function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
   useLoadAlert(list, texts.loadFailed);
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('workshop/'));
   const remove = useDelete<Workshop, typeof workshopRoutes.deleteWorkshop>(workshopRoutes.deleteWorkshop, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: ({ name }) => texts.deleteTitle(name),
     question: () => texts.deleteQuestion,
     action: sharedTexts.remove,
@@ -113,7 +113,7 @@ function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
         many={
           readOnly
             ? undefined
-            : [{ action: 'remove', route: workshopRoutes.deleteWorkshop, outdated: OUTDATED }]
+            : [{ action: 'remove', route: workshopRoutes.deleteWorkshop, invalidates: INVALIDATES }]
         }
       />
       {!readOnly && (
@@ -123,7 +123,7 @@ function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
           title={texts.importing.title}
           templateName={texts.importing.template}
           columns={templateColumns}
-          invalidates={OUTDATED}
+          invalidates={INVALIDATES}
           onClose={() => setImporting(false)}
         />
       )}

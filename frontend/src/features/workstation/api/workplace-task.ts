@@ -8,20 +8,20 @@ import { useApiQuery } from '../../../shared/api/use-api-query.js';
 
 const route = workplaceRoutes.getTaskForWorkshopPostUnit;
 
-const one = ({ data }: OutputOf<typeof route>): WorkplaceTask | null =>
+const firstTask = ({ data }: OutputOf<typeof route>): WorkplaceTask | null =>
   Array.isArray(data) ? (data[0] ?? null) : data;
 
 /** @param unit the one in the hand: its operation comes first, where it waits for the place */
-const inputOf = (placeId: number, unit: number | null): RequestOf<typeof route> =>
-  unit === null ? { id: placeId } : { id: placeId, batch_product_id: unit };
+const inputOf = (workPlaceId: number, unit: number | null): RequestOf<typeof route> =>
+  unit === null ? { id: workPlaceId } : { id: workPlaceId, batch_product_id: unit };
 
 /** What the work place has to do now, or null. */
 export function useWorkplaceTask(
-  placeId: number,
+  workPlaceId: number,
   unit: number | null,
 ): UseQueryResult<WorkplaceTask | null, Error> {
-  return useApiQuery(route, inputOf(placeId, unit), {
-    select: one,
+  return useApiQuery(route, inputOf(workPlaceId, unit), {
+    select: firstTask,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,
@@ -30,13 +30,17 @@ export function useWorkplaceTask(
 }
 
 /** Asks for the operation of a unit, and keeps it for the screen; answers whether it waits for the place. @throws ApiError */
-export async function loadTaskOfUnit(queries: QueryClient, placeId: number, unit: number): Promise<boolean> {
-  const input = inputOf(placeId, unit);
+export async function loadTaskOfUnit(
+  queries: QueryClient,
+  workPlaceId: number,
+  unit: number,
+): Promise<boolean> {
+  const input = inputOf(workPlaceId, unit);
   const answer = await api(route, input);
-  if (one(answer)?.batch_product_id !== unit) return false;
+  if (firstTask(answer)?.batch_product_id !== unit) return false;
   queries.setQueryData(queryKeys.of(route, input), answer);
   return true;
 }
 
 /** Of whatever the place asks for. */
-export const workplaceTaskKey = (placeId: number): QueryKey => queryKeys.of(route, { id: placeId });
+export const workplaceTaskKey = (workPlaceId: number): QueryKey => queryKeys.of(route, { id: workPlaceId });

@@ -14,8 +14,8 @@ import { useIntentSender } from '../shared/use-intent-sender.js';
 import { callTexts as texts } from './texts.js';
 
 export interface CallsOptions {
-  readonly placeId: number;
-  readonly postId: number;
+  readonly workPlaceId: number;
+  readonly workCenterId: number;
   readonly operationId: number | null;
 }
 
@@ -31,17 +31,17 @@ export interface Calls extends Sending<typeof callRoutes.raiseCall> {
 }
 
 /** Calls of a work place: raised at once or as soon as there is a network, live until they are solved. */
-export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls {
+export function useCalls({ workPlaceId, workCenterId, operationId }: CallsOptions): Calls {
   const { id: userId } = useCurrentUser();
   const { data, refetch } = useApiQuery(
     callRoutes.getPlaceCalls,
-    { workshop_post_unit_id: placeId },
+    { workshop_post_unit_id: workPlaceId },
     { select: (answer) => answer.data.calls, staleTime: 0 },
   );
   useLive({
-    room: rooms.workCenter(postId),
+    room: rooms.workCenter(workCenterId),
     matters: ({ entity }) => entity === 'place-calls',
-    look: () => void refetch(),
+    refetch: () => void refetch(),
   });
   const [solvedHere, setSolvedHere] = useState<ReadonlySet<number>>(new Set());
   useNews(data, solvedHere);
@@ -50,10 +50,10 @@ export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls 
     () =>
       new IntentSender({
         route: callRoutes.raiseCall,
-        name: `naryad.workstation.calls.${userId}.${placeId}`,
+        name: `naryad.workstation.calls.${userId}.${workPlaceId}`,
         onSent: () => refetch(),
       }),
-    [userId, placeId, refetch],
+    [userId, workPlaceId, refetch],
   );
   const sending = useIntentSender(sender);
 
@@ -64,18 +64,18 @@ export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls 
     ...sending,
     open: data ?? [],
     raise: (type, comment) => {
-      const words = comment.trim();
+      const trimmed = comment.trim();
       sender.add({
-        workshop_post_unit_id: placeId,
+        workshop_post_unit_id: workPlaceId,
         type,
-        comment: words === '' ? null : words,
+        comment: trimmed === '' ? null : trimmed,
         operation_id: operationId,
       });
     },
     arrive: ({ id }) => void arriving.run({ id }),
     isArriving: arriving.isPending,
     solve: ({ id }) => {
-      setSolvedHere((known) => new Set([...known, id]));
+      setSolvedHere((previousIds) => new Set([...previousIds, id]));
       void solving.run({ id, solution: null });
     },
     isSolving: solving.isPending,
@@ -84,12 +84,12 @@ export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls 
 
 /** Says it aloud when somebody heard a call, and when somebody else solved one. */
 function useNews(calls: readonly PlaceCall[] | undefined, solvedHere: ReadonlySet<number>): void {
-  const known = useRef(calls);
+  const previousCalls = useRef(calls);
   useEffect(() => {
-    const former = known.current;
-    known.current = calls;
-    if (former === undefined || calls === undefined) return;
-    for (const before of former) {
+    const previous = previousCalls.current;
+    previousCalls.current = calls;
+    if (previous === undefined || calls === undefined) return;
+    for (const before of previous) {
       const now = calls.find(({ id }) => id === before.id);
       if (now === undefined && !solvedHere.has(before.id))
         toast.success(texts.closed(CALL_TYPES[before.type]));

@@ -19,10 +19,10 @@ export interface TerminalHeaderProps {
   readonly moduleName: string;
   readonly userName: string;
   readonly leave: Leave;
-  readonly placeName?: string;
+  readonly workPlaceName?: string;
   /** Absent when the desk has one place only. */
-  readonly onChangePlace?: () => void;
-  readonly isPlaceLocked?: boolean;
+  readonly onChangeWorkPlace?: () => void;
+  readonly isWorkPlaceLocked?: boolean;
   readonly camera?: OperationCamera;
   readonly onCamera?: () => void;
   readonly updatedAt?: number;
@@ -32,7 +32,15 @@ export interface TerminalHeaderProps {
 
 /** Top of the terminal: where, who, camera, connection, and the ways out. */
 export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
-  const { moduleName, userName, leave, placeName, onChangePlace, isPlaceLocked = false, camera } = props;
+  const {
+    moduleName,
+    userName,
+    leave,
+    workPlaceName,
+    onChangeWorkPlace,
+    isWorkPlaceLocked = false,
+    camera,
+  } = props;
   return (
     <Stack as="header" direction="row" align="center" gap="1em" className={css.header}>
       <Link to="/" className={css.logo} aria-label={texts.home}>
@@ -43,22 +51,22 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
           {moduleName}
         </Text>
         <Stack direction="row" align="center" gap="0.9em" className={css.line}>
-          {placeName !== undefined && onChangePlace === undefined && (
+          {workPlaceName !== undefined && onChangeWorkPlace === undefined && (
             <Text size="smaller" wrap="clip">
-              {placeName}
+              {workPlaceName}
             </Text>
           )}
-          {placeName !== undefined && onChangePlace !== undefined && (
+          {workPlaceName !== undefined && onChangeWorkPlace !== undefined && (
             <Button
               kind="bare"
               className={css.place}
               icon={mdiMapMarkerOutline}
               iconSize={16}
-              onClick={onChangePlace}
-              disabled={isPlaceLocked}
-              title={isPlaceLocked ? texts.workPlaceLocked : texts.changeWorkPlace}
+              onClick={onChangeWorkPlace}
+              disabled={isWorkPlaceLocked}
+              title={isWorkPlaceLocked ? texts.workPlaceLocked : texts.changeWorkPlace}
             >
-              <Text wrap="clip">{placeName}</Text>
+              <Text wrap="clip">{workPlaceName}</Text>
               <VisuallyHidden>{`. ${texts.changeWorkPlace}`}</VisuallyHidden>
             </Button>
           )}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { samplePlace } from '../testing/samples.js';
-import { chooseWorkPlace, rememberedWorkPlace, rememberWorkPlace } from './work-place-choice.js';
+import { sampleWorkPlace } from '../testing/samples.js';
+import { chooseWorkPlace, storedWorkPlaceId, storeWorkPlaceId } from './work-place-choice.js';
 
-const one = samplePlace();
-const two = samplePlace({ id: 6, name: 'Пост 3' });
+const one = sampleWorkPlace();
+const two = sampleWorkPlace({ id: 6, name: 'Пост 3' });
 
 it('has nothing to choose at a desk without places', () => {
   expect(chooseWorkPlace([], null)).toEqual({ kind: 'none' });
@@ -20,9 +20,9 @@ it('asks when there are several, unless this device remembers one of them', () =
 });
 
 it('remembers per desk, and forgets on demand', () => {
-  rememberWorkPlace(7, 6);
-  expect(rememberedWorkPlace(7)).toBe(6);
-  expect(rememberedWorkPlace(8)).toBeNull();
-  rememberWorkPlace(7, null);
-  expect(rememberedWorkPlace(7)).toBeNull();
+  storeWorkPlaceId(7, 6);
+  expect(storedWorkPlaceId(7)).toBe(6);
+  expect(storedWorkPlaceId(8)).toBeNull();
+  storeWorkPlaceId(7, null);
+  expect(storedWorkPlaceId(7)).toBeNull();
 });

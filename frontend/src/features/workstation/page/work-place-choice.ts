@@ -7,24 +7,26 @@ export type WorkPlaceChoice =
   | { readonly kind: 'chosen'; readonly place: WorkPlace; readonly mayChange: boolean };
 
 /** One place is chosen by itself; of several the remembered one, else the operator is asked [decisions "Work modules"]. */
-export function chooseWorkPlace(places: readonly WorkPlace[], remembered: number | null): WorkPlaceChoice {
-  const [first] = places;
+export function chooseWorkPlace(workPlaces: readonly WorkPlace[], storedId: number | null): WorkPlaceChoice {
+  const [first] = workPlaces;
   if (first === undefined) return { kind: 'none' };
-  if (places.length === 1) return { kind: 'chosen', place: first, mayChange: false };
-  const place = places.find((one) => one.id === remembered);
-  return place === undefined ? { kind: 'ask', places } : { kind: 'chosen', place, mayChange: true };
+  if (workPlaces.length === 1) return { kind: 'chosen', place: first, mayChange: false };
+  const stored = workPlaces.find((one) => one.id === storedId);
+  return stored === undefined
+    ? { kind: 'ask', places: workPlaces }
+    : { kind: 'chosen', place: stored, mayChange: true };
 }
 
 const key = (moduleId: number): string => `naryad.workstation.place.${moduleId}`;
 
 /** The place that this device serves for the desk, or null. */
-export function rememberedWorkPlace(moduleId: number): number | null {
+export function storedWorkPlaceId(moduleId: number): number | null {
   const value = Number(localStorage.getItem(key(moduleId)));
   return Number.isInteger(value) && value > 0 ? value : null;
 }
 
 /** Remembers (or with null forgets) the place of this device. */
-export function rememberWorkPlace(moduleId: number, placeId: number | null): void {
-  if (placeId === null) localStorage.removeItem(key(moduleId));
-  else localStorage.setItem(key(moduleId), String(placeId));
+export function storeWorkPlaceId(moduleId: number, workPlaceId: number | null): void {
+  if (workPlaceId === null) localStorage.removeItem(key(moduleId));
+  else localStorage.setItem(key(moduleId), String(workPlaceId));
 }

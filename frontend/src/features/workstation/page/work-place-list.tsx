@@ -11,12 +11,12 @@ import workstation from '../shared/workstation.module.css';
 import css from './work-place-list.module.css';
 
 export interface WorkPlaceListProps {
-  readonly places: readonly WorkPlace[];
-  readonly onChoose: (place: WorkPlace) => void;
+  readonly workPlaces: readonly WorkPlace[];
+  readonly onChoose: (workPlace: WorkPlace) => void;
 }
 
 /** Asks once which place of the desk this device serves. */
-export function WorkPlaceList({ places, onChoose }: WorkPlaceListProps): ReactElement {
+export function WorkPlaceList({ workPlaces, onChoose }: WorkPlaceListProps): ReactElement {
   return (
     <CenterArea aria-labelledby="ws-places-title">
       <h2 id="ws-places-title" className={workstation.headline}>
@@ -26,22 +26,22 @@ export function WorkPlaceList({ places, onChoose }: WorkPlaceListProps): ReactEl
         {texts.chooseWorkPlaceHint}
       </Muted>
       <Stack as="ul" className={css.places}>
-        {places.map((place) => (
-          <li key={place.id}>
+        {workPlaces.map((workPlace) => (
+          <li key={workPlace.id}>
             <Button
               kind="tile"
               size="touch"
               icon={mdiMapMarkerOutline}
               iconSize={30}
               className={css.button}
-              onClick={() => onChoose(place)}
+              onClick={() => onChoose(workPlace)}
             >
               <Stack as="span" shrink gap={0}>
                 <Text as="strong" size="larger" wrap="anywhere">
-                  {place.name}
+                  {workPlace.name}
                 </Text>
                 <Muted as="small" size="inherit" wrap="anywhere">
-                  {place.workshop_post.name}
+                  {workPlace.workshop_post.name}
                 </Muted>
               </Stack>
             </Button>

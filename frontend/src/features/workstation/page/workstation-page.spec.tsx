@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aModule } from '../../../../testing/factories.js';
 import { button, openDesk, makeBench } from '../testing/bench.js';
-import { samplePlace, sampleTask } from '../testing/samples.js';
+import { sampleWorkPlace, sampleTask } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
 vi.mock(
@@ -73,7 +73,7 @@ describe('the screen', () => {
   });
 });
 
-async function tellOfPlaces(): Promise<void> {
+async function pushWorkPlaceChange(): Promise<void> {
   await waitFor(() => expect(bench.live.rooms).toContain(rooms.catalog()));
   const news = { entity: 'catalog', id: 5, list: 'workshops', stale: true } as const;
   act(() => bench.live.push(rooms.catalog(), [news]));
@@ -81,7 +81,7 @@ async function tellOfPlaces(): Promise<void> {
 
 describe('the work place', () => {
   it('is asked once when the desk has several, and remembered on the device', async () => {
-    bench.plant.places = [samplePlace(), samplePlace({ id: 6, name: 'Пост 3' })];
+    bench.plant.places = [sampleWorkPlace(), sampleWorkPlace({ id: 6, name: 'Пост 3' })];
     const first = openDesk();
     await first.user.click(await screen.findByRole('button', { name: /Пост 3/ }));
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
@@ -114,18 +114,22 @@ describe('the work place', () => {
     bench.plant.places = [];
     openDesk();
     await screen.findByRole('heading', { name: 'У этого рабочего центра нет рабочих мест' });
-    bench.plant.places = [samplePlace()];
-    await tellOfPlaces();
+    bench.plant.places = [sampleWorkPlace()];
+    await pushWorkPlaceChange();
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
   });
 
   it('is taken away while its screen is open: another one is asked for', async () => {
-    bench.plant.places = [samplePlace(), samplePlace({ id: 6, name: 'Пост 3' }), samplePlace({ id: 8 })];
+    bench.plant.places = [
+      sampleWorkPlace(),
+      sampleWorkPlace({ id: 6, name: 'Пост 3' }),
+      sampleWorkPlace({ id: 8 }),
+    ];
     const view = openDesk();
     await view.user.click(await screen.findByRole('button', { name: /Пост 3/ }));
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
     bench.plant.places = bench.plant.places.filter(({ id }) => id !== 6);
-    await tellOfPlaces();
+    await pushWorkPlaceChange();
     expect(await screen.findByText('Выберите рабочее место')).toBeTruthy();
     expect(screen.queryByText('Пост 3')).toBeNull();
   });
@@ -133,22 +137,26 @@ describe('the work place', () => {
   it('that was the only one stays chosen when another is added', async () => {
     openDesk();
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
-    bench.plant.places = [samplePlace({ name: 'Пост 2а' }), samplePlace({ id: 6, name: 'Пост 3' })];
-    await tellOfPlaces();
+    bench.plant.places = [sampleWorkPlace({ name: 'Пост 2а' }), sampleWorkPlace({ id: 6, name: 'Пост 3' })];
+    await pushWorkPlaceChange();
     expect(await screen.findByText('Пост 2а')).toBeTruthy();
     expect(screen.queryByText('Выберите рабочее место')).toBeNull();
   });
 
   it('that alone was left stays chosen when another is added, whatever the device remembers', async () => {
-    bench.plant.places = [samplePlace(), samplePlace({ id: 6, name: 'Пост 3' }), samplePlace({ id: 8 })];
+    bench.plant.places = [
+      sampleWorkPlace(),
+      sampleWorkPlace({ id: 6, name: 'Пост 3' }),
+      sampleWorkPlace({ id: 8 }),
+    ];
     const view = openDesk();
     await view.user.click(await screen.findByRole('button', { name: /Пост 3/ }));
     view.unmount();
-    bench.plant.places = [samplePlace({ name: 'Пост 2а' })];
+    bench.plant.places = [sampleWorkPlace({ name: 'Пост 2а' })];
     openDesk();
     expect(await screen.findByText('Пост 2а')).toBeTruthy();
-    bench.plant.places = [samplePlace({ name: 'Пост 2б' }), samplePlace({ id: 9, name: 'Пост 4' })];
-    await tellOfPlaces();
+    bench.plant.places = [sampleWorkPlace({ name: 'Пост 2б' }), sampleWorkPlace({ id: 9, name: 'Пост 4' })];
+    await pushWorkPlaceChange();
     expect(await screen.findByText('Пост 2б')).toBeTruthy();
     expect(screen.queryByText('Выберите рабочее место')).toBeNull();
   });

@@ -11,11 +11,11 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWorkPlaces } from '../api/work-places.js';
 import { CenterArea, CenterPanel } from './center-panel.js';
-import { PlaceScreen } from './place-screen.js';
+import { WorkPlaceScreen } from './work-place-screen.js';
 import { TerminalHeader } from './terminal-header.js';
 import { WorkPlaceList } from './work-place-list.js';
 import { useLeave } from './use-leave.js';
-import { chooseWorkPlace, rememberedWorkPlace, rememberWorkPlace } from './work-place-choice.js';
+import { chooseWorkPlace, storedWorkPlaceId, storeWorkPlaceId } from './work-place-choice.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -23,7 +23,7 @@ import { fullName } from '../../../shared/format/names.js';
 import css from '../shared/workstation.module.css';
 
 // Seen once in the life of a desk.
-const NoPlaces = lazy(() => import('./no-places.js').then((it) => ({ default: it.NoPlaces })));
+const NoWorkPlaces = lazy(() => import('./no-work-places.js').then((it) => ({ default: it.NoWorkPlaces })));
 
 const isDesk = ({ key }: WorkModuleLink): boolean => hasModuleOf([{ key }], DESKS);
 
@@ -54,55 +54,55 @@ interface DeskProps {
 }
 
 function Desk({ module, user }: DeskProps): ReactElement {
-  const places = useWorkPlaces(module.id);
-  useCatalogRoom('workshops', () => void places.refetch());
+  const workPlaces = useWorkPlaces(module.id);
+  useCatalogRoom('workshops', () => void workPlaces.refetch());
   /** One that was the only one stays when another is added: nobody is asked in the middle of their work. */
-  const [served, setServed] = useState(() => rememberedWorkPlace(module.id));
-  const remember = (placeId: number | null): void => {
-    rememberWorkPlace(module.id, placeId);
-    setServed(placeId);
+  const [served, setServed] = useState(() => storedWorkPlaceId(module.id));
+  const storeWorkPlace = (workPlaceId: number | null): void => {
+    storeWorkPlaceId(module.id, workPlaceId);
+    setServed(workPlaceId);
   };
-  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, served);
+  const choice = workPlaces.data === undefined ? null : chooseWorkPlace(workPlaces.data, served);
   if (choice?.kind === 'chosen' && choice.place.id !== served) setServed(choice.place.id);
   if (choice?.kind === 'chosen') {
     return (
-      <PlaceScreen
+      <WorkPlaceScreen
         key={choice.place.id}
         moduleId={module.id}
         moduleName={module.name}
         isPickingDesk={module.key === 'picking-desk'}
         isOtkDesk={module.key === 'otk-desk'}
         userName={fullName(user)}
-        place={choice.place}
-        onChangePlace={choice.mayChange ? () => remember(null) : undefined}
+        workPlace={choice.place}
+        onChangeWorkPlace={choice.mayChange ? () => storeWorkPlace(null) : undefined}
       />
     );
   }
   return (
     <Frame moduleId={module.id} moduleName={module.name} user={user}>
       {choice?.kind === 'ask' && (
-        <WorkPlaceList places={choice.places} onChoose={(place) => remember(place.id)} />
+        <WorkPlaceList workPlaces={choice.places} onChoose={(workPlace) => storeWorkPlace(workPlace.id)} />
       )}
       {choice?.kind === 'none' && (
         <Suspense fallback={null}>
-          <NoPlaces
+          <NoWorkPlaces
             module={module}
             modules={user.modules}
             mayAdd={user.role.name === ADMINISTRATOR}
-            onRetry={() => void places.refetch()}
+            onRetry={() => void workPlaces.refetch()}
           />
         </Suspense>
       )}
-      {choice === null && places.error !== null && (
+      {choice === null && workPlaces.error !== null && (
         <CenterArea>
           <ErrorPanel
             title={texts.workPlacesFailed}
-            error={places.error}
-            onRetry={() => void places.refetch()}
+            error={workPlaces.error}
+            onRetry={() => void workPlaces.refetch()}
           />
         </CenterArea>
       )}
-      {choice === null && places.error === null && (
+      {choice === null && workPlaces.error === null && (
         <CenterArea as="div" role="progressbar" aria-label={texts.loadingTask} />
       )}
     </Frame>

@@ -69,7 +69,7 @@ export class Camera {
   }
 
   async #open(): Promise<boolean> {
-    const turn = ++this.#turn;
+    const attempt = ++this.#turn;
     if (this.device.open === null) {
       this.#set({ status: 'failed', problem: 'insecure' });
       return false;
@@ -77,7 +77,7 @@ export class Camera {
     this.#set({ status: 'starting' });
     try {
       const stream = await this.device.open();
-      if (turn !== this.#turn) {
+      if (attempt !== this.#turn) {
         stopStream(stream);
         return false;
       }
@@ -92,7 +92,7 @@ export class Camera {
       return true;
     } catch (error) {
       console.error('Ошибка камеры', error);
-      if (turn === this.#turn) this.#set({ status: 'failed', problem: problemOf(error) });
+      if (attempt === this.#turn) this.#set({ status: 'failed', problem: problemOf(error) });
       return false;
     }
   }

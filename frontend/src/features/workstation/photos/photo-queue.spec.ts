@@ -59,7 +59,7 @@ describe('PhotoQueue', () => {
     const queue = queueWith({
       upload,
       isWorthRetrying: () => true,
-      askedPause: () => 40_000,
+      retryAfterMs: () => 40_000,
       pause: (milliseconds) => {
         pauses.push(milliseconds);
         return Promise.resolve();

@@ -19,13 +19,13 @@ export interface PhotoQueueOptions {
   readonly upload: (photo: Photo) => Promise<void>;
   readonly isWorthRetrying: (error: unknown) => boolean;
   /** For how many milliseconds the server asks to wait before the next attempt, 0 when it does not say. */
-  readonly askedPause?: (error: unknown) => number;
+  readonly retryAfterMs?: (error: unknown) => number;
   /** A photo was given up. */
   readonly onFailure: (photo: Photo, error: unknown) => void;
   /** A photo made room for a newer one. */
   readonly onOverflow?: (photo: Photo) => void;
   /** A photo waits no more: it is stored, refused, or made room. */
-  readonly onGone?: (photo: Photo) => void;
+  readonly onRemoved?: (photo: Photo) => void;
   readonly onLength?: (length: number) => void;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
@@ -45,7 +45,7 @@ export class PhotoQueue {
   readonly #queue: DeviceQueue<Photo, string, PhotoResult>;
 
   constructor(private readonly options: PhotoQueueOptions) {
-    const { pause, onFailure, onGone, onLength } = options;
+    const { pause, onFailure, onRemoved, onLength } = options;
     this.#queue = new DeviceQueue<Photo, string, PhotoResult>({
       store: this.#photos,
       isPersonal: false,
@@ -54,7 +54,7 @@ export class PhotoQueue {
       settle: (photo, { is }) => (is === 'wait' ? photo : null),
       onSettled: (photo, { is, error }) => {
         if (is === 'refused') onFailure(photo, error);
-        if (is !== 'wait') onGone?.(photo);
+        if (is !== 'wait') onRemoved?.(photo);
       },
       pauses: PAUSES,
       ...(pause && {
@@ -87,13 +87,13 @@ export class PhotoQueue {
   }
 
   async #attempt(photo: Photo): Promise<PhotoResult> {
-    const { upload, isWorthRetrying, askedPause } = this.options;
+    const { upload, isWorthRetrying, retryAfterMs } = this.options;
     try {
       await upload(photo);
       return { is: 'accepted' };
     } catch (error) {
       return isWorthRetrying(error)
-        ? { is: 'wait', retryAfterMs: askedPause?.(error) ?? 0 }
+        ? { is: 'wait', retryAfterMs: retryAfterMs?.(error) ?? 0 }
         : { is: 'refused', error };
     }
   }
@@ -105,7 +105,7 @@ export class PhotoQueue {
     const victim = waiting.find(({ stage }) => stage === 'timer') ?? waiting[0];
     if (victim === undefined) return photos;
     this.options.onOverflow?.(victim);
-    this.options.onGone?.(victim);
+    this.options.onRemoved?.(victim);
     return photos.filter((photo) => photo !== victim);
   }
 }

@@ -56,7 +56,7 @@ it('a photo of a verdict keeps its run, and is one photo however often it is sen
   network.isThere = false;
   const page = open();
   await waitFor(() => expect(page.result.current.state).toEqual({ status: 'on' }));
-  const shot = await act(() => page.result.current.take());
+  const shot = await act(() => page.result.current.capture());
   expect(await storedPhotos.read(PERSON)).toEqual([]);
   act(() => {
     page.result.current.send(100, 2, shot!);

@@ -86,7 +86,7 @@ describe('photos of a running operation', () => {
 
   it('wait with the first photo until the operation is taken, and drop it when it is not', async () => {
     const view = renderHook(() => useOperationCamera(null, device));
-    let answer: (taken: boolean) => void = () => undefined;
+    let answer: (isAccepted: boolean) => void = () => undefined;
     act(() => view.result.current.begin(100, new Promise((resolve) => (answer = resolve))));
     await pass(100);
     expect(sent).toEqual([]);

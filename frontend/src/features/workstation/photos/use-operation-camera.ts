@@ -36,7 +36,7 @@ export interface OperationCamera {
   /** Opens the camera and takes the first photo; `accepted` says whether the operation was taken. */
   readonly begin: (operationId: number, accepted: Promise<boolean>) => void;
   /** A picture that is not kept yet; null when the camera does not work. */
-  readonly take: () => Promise<Shot | null>;
+  readonly capture: () => Promise<Shot | null>;
   /** Sends what was taken of a run that the ОТК judges; the same shot once more is the same photo. */
   readonly send: (operationId: number, run: number | undefined, shot: Shot) => void;
   readonly shoot: (operationId: number, stage: PhotoStage) => Promise<void>;
@@ -81,7 +81,7 @@ export function useOperationCamera(
       new PhotoQueue({
         upload: uploadPhoto,
         isWorthRetrying: (error) => isIndefinite(error) || isForLater(error),
-        askedPause: (error) => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0),
+        retryAfterMs: (error) => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0),
         onFailure: (photo, error) => {
           console.error(`Фото ${photo.name} не загружено`, error);
           toast.error(errorText(error, workstationTexts.camera.uploadFailed));
@@ -90,7 +90,7 @@ export function useOperationCamera(
           console.error(`Фото ${photo.name} не отправлено: очередь переполнена`);
           toast.error(workstationTexts.camera.tooMany);
         },
-        onGone: ({ key }) => void storedPhotos.remove(key),
+        onRemoved: ({ key }) => void storedPhotos.remove(key),
         onLength: setWaiting,
       }),
   );
@@ -102,7 +102,7 @@ export function useOperationCamera(
     },
     [queue, userId],
   );
-  const keep = useCallback(
+  const queuePhoto = useCallback(
     (operationId: number, stage: PhotoStage, blob: Blob, at: Date): void => {
       add({ operationId, stage, blob, name: photoName(at), key: newIntentKey() });
       if (mounted.current && typeof URL.createObjectURL === 'function') setPreview(URL.createObjectURL(blob));
@@ -121,7 +121,7 @@ export function useOperationCamera(
       }),
     [add],
   );
-  const take = useCallback(async (): Promise<Shot | null> => {
+  const capture = useCallback(async (): Promise<Shot | null> => {
     const at = new Date();
     const blob = await camera.shoot();
     return blob && { blob, at, key: newIntentKey() };
@@ -130,12 +130,12 @@ export function useOperationCamera(
   // What waited when the page was left.
   useEffect(() => {
     if (userId === null) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     void storedPhotos.read(userId).then((photos) => {
-      if (!isGone) for (const photo of photos) queue.add(photo);
+      if (!isCancelled) for (const photo of photos) queue.add(photo);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [queue, userId]);
 
@@ -143,9 +143,9 @@ export function useOperationCamera(
     async (operationId: number, stage: PhotoStage): Promise<void> => {
       const at = new Date();
       const blob = await camera.shoot();
-      if (blob !== null) keep(operationId, stage, blob, at);
+      if (blob !== null) queuePhoto(operationId, stage, blob, at);
     },
-    [camera, keep],
+    [camera, queuePhoto],
   );
 
   const begin = useCallback(
@@ -161,10 +161,10 @@ export function useOperationCamera(
         if (!(await accepted)) {
           inUse.current = false;
           camera.stop();
-        } else if (blob !== null) keep(operationId, 'start', blob, at);
+        } else if (blob !== null) queuePhoto(operationId, 'start', blob, at);
       })();
     },
-    [camera, isRefused, keep],
+    [camera, isRefused, queuePhoto],
   );
 
   const finish = useCallback(
@@ -217,5 +217,5 @@ export function useOperationCamera(
   }, [camera]);
 
   const settled = useCallback((limit: number) => queue.settled(limit), [queue]);
-  return { state, consent, waiting, preview, begin, take, send, shoot, finish, stop, decide, settled };
+  return { state, consent, waiting, preview, begin, capture, send, shoot, finish, stop, decide, settled };
 }

@@ -1,6 +1,6 @@
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { ReactElement } from 'react';
-import { formatPieces } from '../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../shared/format/numbers.js';
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
@@ -13,7 +13,7 @@ export function Counted({ instruction }: { readonly instruction: PickingInstruct
       <Text as="strong">{instruction.picked_quantity}</Text>
       <VisuallyHidden>{`, ${texts.required} `}</VisuallyHidden>
       <span aria-hidden="true"> / </span>
-      {formatPieces(instruction.required_quantity)}
+      {formatQuantity(instruction.required_quantity)}
     </Text>
   );
 }

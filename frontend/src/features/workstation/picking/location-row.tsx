@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { formatPieces } from '../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../shared/format/numbers.js';
 import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import { LotFacts, PlaceSigns } from './lot-facts.js';
-import { TakeByHand, type TakeByHandProps } from './take-by-hand.js';
+import { LotFacts, LocationTags } from './lot-facts.js';
+import { ManualPick, type ManualPickProps } from './manual-pick.js';
 
 /** Another place to take a component from. */
-export function LocationRow(props: TakeByHandProps): ReactElement {
+export function LocationRow(props: ManualPickProps): ReactElement {
   const { location } = props;
   return (
     <Stack
@@ -26,13 +26,13 @@ export function LocationRow(props: TakeByHandProps): ReactElement {
             {location.cell_address}
           </Text>
           <Muted size="inherit" tabular>
-            {`${texts.available}: ${formatPieces(location.available_quantity)}`}
+            {`${texts.available}: ${formatQuantity(location.available_quantity)}`}
           </Muted>
-          <PlaceSigns location={location} />
+          <LocationTags location={location} />
         </Stack>
         <LotFacts location={location} />
       </div>
-      <TakeByHand {...props} />
+      <ManualPick {...props} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { formatPlainDate } from '../../../shared/format/dates.js';
 import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 
 /** By what the lot at a place is told from others: serial number, batch, last day. */
 export function LotFacts({ location }: { readonly location: PickingLocation }): ReactElement | null {
@@ -20,7 +20,7 @@ export function LotFacts({ location }: { readonly location: PickingLocation }): 
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && ' · '}
-          <Whole>{fact}</Whole>
+          <UnbrokenText>{fact}</UnbrokenText>
         </Fragment>
       ))}
     </Muted>
@@ -28,7 +28,7 @@ export function LotFacts({ location }: { readonly location: PickingLocation }): 
 }
 
 /** Why a place is offered before others, or at all. */
-export function PlaceSigns({ location }: { readonly location: PickingLocation }): ReactElement {
+export function LocationTags({ location }: { readonly location: PickingLocation }): ReactElement {
   return (
     <>
       {location.planned && (

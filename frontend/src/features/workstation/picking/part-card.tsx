@@ -1,7 +1,12 @@
 import { mdiCheckCircle, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { isInstructionComplete } from '@naryad/contracts/picking/rules';
 import { useId, useState, type ReactElement } from 'react';
-import { missingQuantity, openLocations, placeKey, placeToGo } from '../../../shared/picking/picking-list.js';
+import {
+  missingQuantity,
+  openLocations,
+  locationKey,
+  nextLocation,
+} from '../../../shared/picking/picking-list.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -11,24 +16,24 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Counted } from './counted.js';
 import { LocationRow } from './location-row.js';
-import { LotFacts, PlaceSigns } from './lot-facts.js';
-import { TakeByHand } from './take-by-hand.js';
-import { TakenList, type TakenListProps } from './taken-list.js';
+import { LotFacts, LocationTags } from './lot-facts.js';
+import { ManualPick } from './manual-pick.js';
+import { PickedList, type PickedListProps } from './picked-list.js';
 import css from './part-card.module.css';
 
 /** Places that are listed at once, the best first; a product of serial units lies at a hundred. */
-const MOST_PLACES = 6;
+const MAX_LOCATIONS = 6;
 
 /** A longer name is set smaller: the place below it stays in sight. */
 const LONG_NAME = 40;
 
 /** The part to take now: what, how many, from which place; what else it lies at, and what was taken. */
-export function PartCard(props: TakenListProps): ReactElement {
+export function PartCard(props: PickedListProps): ReactElement {
   const { instruction, picking, isStarted } = props;
   const isComplete = isInstructionComplete(instruction);
-  const places = openLocations(instruction);
-  const best = placeToGo(instruction) ?? places[0] ?? null;
-  const others = places.filter((place) => best === null || placeKey(place) !== placeKey(best));
+  const locations = openLocations(instruction);
+  const best = nextLocation(instruction) ?? locations[0] ?? null;
+  const others = locations.filter((location) => best === null || locationKey(location) !== locationKey(best));
   const missing = missingQuantity(instruction);
   // Beside what is to be taken, where there is something: a line less above the buttons.
   const counted = (
@@ -86,7 +91,7 @@ export function PartCard(props: TakenListProps): ReactElement {
             {counted}
           </Stack>
           <Stack direction="row" wrap align="center" gap="0.2em 0.6em">
-            <PlaceSigns location={best} />
+            <LocationTags location={best} />
             <Muted size="inherit" tabular>{`${texts.available}: ${best.available_quantity} шт`}</Muted>
           </Stack>
           <LotFacts location={best} />
@@ -94,7 +99,7 @@ export function PartCard(props: TakenListProps): ReactElement {
       )}
       {best !== null && (
         <div data-foot>
-          <TakeByHand instruction={instruction} location={best} picking={picking} isStarted={isStarted} />
+          <ManualPick instruction={instruction} location={best} picking={picking} isStarted={isStarted} />
         </div>
       )}
       {!isComplete && instruction.expired_quantity > 0 && (
@@ -102,23 +107,23 @@ export function PartCard(props: TakenListProps): ReactElement {
           {texts.expired(instruction.expired_quantity)}
         </Text>
       )}
-      <OtherPlaces key={instruction.product_id} {...props} places={others} />
-      <TakenList {...props} />
+      <OtherLocations key={instruction.product_id} {...props} locations={others} />
+      <PickedList {...props} />
     </Card>
   );
 }
 
-interface OtherPlacesProps extends TakenListProps {
-  readonly places: ReturnType<typeof openLocations>;
+interface OtherLocationsProps extends PickedListProps {
+  readonly locations: ReturnType<typeof openLocations>;
 }
 
-function OtherPlaces({ places, ...props }: OtherPlacesProps): ReactElement | null {
+function OtherLocations({ locations, ...props }: OtherLocationsProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const [isEvery, setEvery] = useState(false);
   const listId = useId();
-  if (places.length === 0) return null;
-  const isCut = !isEvery && places.length > MOST_PLACES + 1;
-  const shown = isCut ? places.slice(0, MOST_PLACES) : places;
+  if (locations.length === 0) return null;
+  const isCut = !isEvery && locations.length > MAX_LOCATIONS + 1;
+  const shown = isCut ? locations.slice(0, MAX_LOCATIONS) : locations;
   return (
     <div>
       <TerminalButton
@@ -128,15 +133,15 @@ function OtherPlaces({ places, ...props }: OtherPlacesProps): ReactElement | nul
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        {texts.otherPlaces(places.length)}
+        {texts.otherPlaces(locations.length)}
       </TerminalButton>
       <Stack as="ul" gap={0} lines="around" id={listId} hidden={!isOpen}>
         {isOpen &&
-          shown.map((location) => <LocationRow key={placeKey(location)} {...props} location={location} />)}
+          shown.map((location) => <LocationRow key={locationKey(location)} {...props} location={location} />)}
       </Stack>
       {isOpen && isCut && (
         <TerminalButton kind="quiet" icon={mdiChevronDown} onClick={() => setEvery(true)}>
-          {texts.everyPlace(places.length)}
+          {texts.everyPlace(locations.length)}
         </TerminalButton>
       )}
     </div>

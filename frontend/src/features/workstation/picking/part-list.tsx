@@ -24,11 +24,11 @@ export function PartList({ instructions, shown, onShow }: PartListProps): ReactE
   const list = useRef<HTMLDivElement>(null);
   const shownId = shown?.product_id ?? null;
   // What is next comes into sight when it changes, not when the panel opens.
-  const former = useRef(shownId);
+  const previousId = useRef(shownId);
   useEffect(() => {
-    if (former.current !== shownId)
+    if (previousId.current !== shownId)
       list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
-    former.current = shownId;
+    previousId.current = shownId;
   }, [shownId]);
   return (
     <Stack as="ul" gap={0} ref={list} className={css.parts} aria-label={texts.parts}>

@@ -41,14 +41,14 @@ describe('picking', () => {
   });
 
   it('offers the best places first and the others on demand', async () => {
-    const places = Array.from({ length: 40 }, (_, index) =>
+    const locations = Array.from({ length: 40 }, (_, index) =>
       sampleLocation({
         serial_number: `SN-${index}`,
         batch_product_id: 700 + index,
         storehouse_product_id: 800 + index,
       }),
     );
-    bench.plant.instructions = [sampleInstruction({ locations: places, total_available: 40 })];
+    bench.plant.instructions = [sampleInstruction({ locations: locations, total_available: 40 })];
     const view = openDesk('/picking-desk/8');
     await tickOf(/SN-0$/);
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);

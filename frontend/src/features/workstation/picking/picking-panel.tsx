@@ -19,15 +19,15 @@ export interface PickingPanelProps {
   readonly picking: Picking;
   readonly isStarted: boolean;
   /** The step has a picture: the panel is one narrow column. */
-  readonly isBesidePicture: boolean;
+  readonly hasPicture: boolean;
 }
 
 /** Collecting components: armed scanner, the part to take now, all parts, confirmation of quantities. */
-export function PickingPanel({ picking, isStarted, isBesidePicture }: PickingPanelProps): ReactElement {
+export function PickingPanel({ picking, isStarted, hasPicture }: PickingPanelProps): ReactElement {
   const { instructions, loadError, question } = picking;
   return (
     <Stack as="section" gap="0.8em" className={css.panel} aria-label={texts.title}>
-      <ScanStrip notice={picking.notice} ticks={picking.ticks} isCompact={isBesidePicture} />
+      <ScanStrip notice={picking.notice} ticks={picking.ticks} isCompact={hasPicture} />
       {instructions !== null && instructions.length > 0 && (
         <Parts instructions={instructions} picking={picking} isStarted={isStarted} />
       )}
@@ -49,14 +49,14 @@ export function PickingPanel({ picking, isStarted, isBesidePicture }: PickingPan
           notice={picking.notice}
           onConfirm={picking.confirmQuantity}
           onCancel={picking.cancelQuantity}
-          onScan={() => picking.tell({ kind: 'rejected', text: texts.quantityFirst })}
+          onScan={() => picking.showOutcome({ kind: 'rejected', text: texts.quantityFirst })}
         />
       )}
     </Stack>
   );
 }
 
-interface PartsProps extends Omit<PickingPanelProps, 'isBesidePicture'> {
+interface PartsProps extends Omit<PickingPanelProps, 'hasPicture'> {
   readonly instructions: readonly PickingInstruction[];
 }
 

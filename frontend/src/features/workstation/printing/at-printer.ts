@@ -3,7 +3,7 @@ import { sendCommand } from '../../../shared/api/send-command.js';
 import { renderDocument } from '../api/render-document.js';
 import type { PrintManyResult } from '../../../shared/printing/print-many.js';
 import { openPrintWindow } from '../../../shared/printing/print-html.js';
-import { lookAt } from '../../../shared/printing/print-into.js';
+import { showPreview } from '../../../shared/printing/print-into.js';
 import { readPrintSettings } from '../../../shared/printing/print-settings.js';
 import type { PrintJob, RenderRequest } from './print-jobs.js';
 
@@ -13,20 +13,20 @@ async function copiesFor(request: RenderRequest): Promise<number> {
   if (!isPreviewed) return copies;
   const target = openPrintWindow();
   try {
-    return await lookAt(target, await renderDocument(request), copies);
+    return await showPreview(target, await renderDocument(request), copies);
   } finally {
     target.close();
   }
 }
 
 /** False when whoever looked at the document let it go. */
-async function send({ request, problem }: PrintJob, placeId: number): Promise<boolean> {
+async function send({ request, problem }: PrintJob, workPlaceId: number): Promise<boolean> {
   if (request === null) throw new Error(problem ?? '');
   const copies = await copiesFor(request);
   if (copies === 0) return false;
   const { template, operation_step_id, task_data } = request;
   await sendCommand(productionPrintRoutes.printAtPlace, {
-    workshop_post_unit_id: placeId,
+    workshop_post_unit_id: workPlaceId,
     template,
     operation_step_id,
     task_data,
@@ -38,7 +38,7 @@ async function send({ request, problem }: PrintJob, placeId: number): Promise<bo
 /** Sends documents of a print step to the printer of the work place, one after another; a failure of one is skipped. */
 export async function sendMany(
   jobs: readonly PrintJob[],
-  placeId: number,
+  workPlaceId: number,
   onProgress: (current: number, total: number) => void,
   onFailure: (index: number, error: unknown) => void,
 ): Promise<PrintManyResult> {
@@ -47,7 +47,7 @@ export async function sendMany(
   for (const [index, job] of jobs.entries()) {
     onProgress(index + 1, jobs.length);
     try {
-      if (await send(job, placeId)) printed += 1;
+      if (await send(job, workPlaceId)) printed += 1;
     } catch (error) {
       console.error('Ошибка печати документа', error);
       onFailure(index, error);

@@ -2,7 +2,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { OperationStep } from '@naryad/contracts/tech-maps/dto';
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
-import { papersOf } from '../../../shared/printing/device-printer.js';
+import { paperKindOf } from '../../../shared/printing/device-printer.js';
 import { PopupBlockedError } from '../../../shared/printing/print-html.js';
 import { printMany } from '../../../shared/printing/print-many.js';
 import { showAlert } from '../../../shared/ui/dialogs-store.js';
@@ -64,7 +64,7 @@ export function usePrinting(
         const show = (current: number, total: number): void => setProgress({ current, total });
         const result =
           printsAt === null
-            ? await printMany(sources, show, (index) => papersOf(jobs[index]?.request?.template ?? ''))
+            ? await printMany(sources, show, (index) => paperKindOf(jobs[index]?.request?.template ?? ''))
             : await (
                 await import('./at-printer.js')
               ).sendMany(jobs, printsAt, show, (index, error) =>
@@ -113,8 +113,8 @@ export function usePrinting(
   const printAgain = useCallback(
     async (document: FailedDocument): Promise<void> => {
       const [problem] = await run([document.job]);
-      setFailed((known) => {
-        const rest = known.filter((one) => one !== document);
+      setFailed((previous) => {
+        const rest = previous.filter((one) => one !== document);
         return problem === undefined ? rest : [...rest, problem];
       });
     },

@@ -13,31 +13,31 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import css from './readings-panel.module.css';
 import { readingTexts as texts } from '../shared/reading-texts.js';
-import { keepReadingDraft, readingDraft, type ReadingField } from '../shared/reading-drafts.js';
+import { storeReadingDraft, readingDraft, type ReadingField } from '../shared/reading-drafts.js';
 import { useSaveReading } from './use-save-reading.js';
 
 /** What the list of measurements does with one of them. */
 export interface ReadingHandle {
   readonly focus: () => void;
   /** A value that was scanned. */
-  readonly take: (text: string) => void;
+  readonly fillIn: (text: string) => void;
 }
 
 export interface ReadingRowProps {
   readonly ref: Ref<ReadingHandle>;
-  readonly placeId: number;
+  readonly workPlaceId: number;
   readonly stepId: number;
   readonly run: number;
   readonly measurement: StepMeasurement;
   /** What is kept; null: nothing yet. */
   readonly reading: OperationReading | null;
   readonly isOpen: boolean;
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** One measurement: its value is kept by Enter, by leaving the field or by the button; out of limits asks why. */
 export function ReadingRow(props: ReadingRowProps): ReactElement {
-  const { ref, placeId, stepId, run, measurement, reading, isOpen, onKept } = props;
+  const { ref, workPlaceId, stepId, run, measurement, reading, isOpen, onSaved } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { id: userId } = useCurrentUser();
@@ -47,7 +47,7 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
   const [draft, setDraft] = useState(before?.text ?? null);
   const [reason, setReason] = useState(before?.reason ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const saving = useSaveReading(placeId, stepId);
+  const saving = useSaveReading(workPlaceId, stepId);
 
   const text = draft ?? (reading === null ? '' : decimalText(reading.value));
   const value = parseDecimal(text);
@@ -55,7 +55,7 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
   const isOutside = value !== null && !isWithinLimits(measurement, value);
   const asksWhy = isDirty && isOutside;
 
-  const keep = async (typed: string, why: string | null): Promise<void> => {
+  const saveValue = async (typed: string, why: string | null): Promise<void> => {
     const wrong = typed.trim() === '' ? null : decimalProblem(typed);
     setProblem(wrong);
     const number = parseDecimal(typed);
@@ -64,17 +64,17 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
     if (why === '') return setProblem(texts.needReason);
     if (!(await saving.save({ measurement_id: measurement.id, value: number, comment: why }))) return;
     // Also where the step is no longer on the screen.
-    if (readingDraft(at)?.text === typed) keepReadingDraft(at, null);
+    if (readingDraft(at)?.text === typed) storeReadingDraft(at, null);
     setDraft((now) => (now === typed ? null : now));
     setReason('');
-    onKept();
+    onSaved();
   };
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
-    take: (scanned) => {
+    fillIn: (scanned) => {
       setDraft(scanned);
       field.current?.focus();
-      void keep(scanned, null);
+      void saveValue(scanned, null);
     },
   }));
   const shownProblem = problem ?? saving.problem;
@@ -82,7 +82,7 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
   const isFromBefore = before?.text === draft;
   const isHeld = isOutside || value === null || shownProblem !== null || isFromBefore;
   useEffect(() => {
-    keepReadingDraft(at, isTyped ? { name: measurement.name, text, reason, isHeld } : null);
+    storeReadingDraft(at, isTyped ? { name: measurement.name, text, reason, isHeld } : null);
   });
   return (
     <li className={css.row}>
@@ -116,11 +116,11 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
               setProblem(null);
               saving.reset();
             }}
-            onBlur={() => void keep(text, null)}
+            onBlur={() => void saveValue(text, null)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              void keep(text, null);
+              void saveValue(text, null);
             }}
           />
           <Text as="span" size="medium">
@@ -152,14 +152,14 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();
-                    void keep(text, reason.trim());
+                    void saveValue(text, reason.trim());
                   }}
                 />
               </label>
               <TerminalButton
                 kind="accent"
                 isBusy={saving.isPending}
-                onClick={() => void keep(text, reason.trim())}
+                onClick={() => void saveValue(text, reason.trim())}
               >
                 {texts.saveOutside}
               </TerminalButton>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, describedBy, finish, makeBench, next, openDesk, person, scan } from '../testing/bench.js';
-import { samplePlace, sampleStep, sampleTask } from '../testing/samples.js';
+import { sampleWorkPlace, sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
 vi.mock(
@@ -161,21 +161,21 @@ describe('measured values at a work place', () => {
   });
 
   it('a pause and a call take nothing; whoever hands over or leaves is told', async () => {
-    bench.plant.places = [samplePlace(), samplePlace({ id: 30, name: 'Пост 3' })];
+    bench.plant.places = [sampleWorkPlace(), sampleWorkPlace({ id: 30, name: 'Пост 3' })];
     const view = openDesk();
     await view.user.click(await screen.findByRole('button', { name: /^Пост 2/ }));
     await person.type(await field(), '25');
-    const told = 'Не записано: Напряжение. Введённое останется только на этом устройстве и у вас.';
+    const warning = 'Не записано: Напряжение. Введённое останется только на этом устройстве и у вас.';
     await view.user.click(await button('Вызвать'));
     await view.user.click(await button('Отмена'));
     await view.user.click(await button('Выйти'));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(warning)).toBeTruthy();
     await answerQuestion(view.user, 'Отмена');
     await view.user.click(await button('Пауза'));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(warning)).toBeTruthy();
     await view.user.click(await button('Обед'));
     await view.user.click(await button('Передать'));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(warning)).toBeTruthy();
     await view.user.click(await button('Отмена'));
     await view.user.click(await button('Продолжить'));
     expect(await field()).toHaveProperty('value', '25');

@@ -17,12 +17,12 @@ export interface ReadingsPanelProps {
   /** The operation is in work here. */
   readonly isOpen: boolean;
   /** Scans of numbers are values; else something else on the screen takes scans. */
-  readonly takesScans: boolean;
+  readonly acceptsScans: boolean;
 }
 
 /** What is measured at the step: typed with keypad or gauge, kept at once, out of limits with a word why. */
 export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
-  const { task, step, readings, isOpen, takesScans } = props;
+  const { task, step, readings, isOpen, acceptsScans } = props;
   const measurements = step.operation_step.measurements ?? [];
   const rows = useRef(new Map<number, ReadingHandle>());
   const focusNext = (at: number): void => {
@@ -33,17 +33,17 @@ export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
     else rows.current.get(next.id)?.focus();
   };
   useScanContext(
-    isOpen && takesScans
+    isOpen && acceptsScans
       ? {
           title: texts.title,
           onScan: ({ text }) => {
             if (parseDecimal(text) === null) return { kind: 'rejected', text: texts.noNumber };
             const open = measurements.find((one) => readings.every((it) => it.measurement_id !== one.id));
             if (open === undefined) return { kind: 'rejected', text: texts.allMeasured };
-            rows.current.get(open.id)?.take(text.trim());
+            rows.current.get(open.id)?.fillIn(text.trim());
             return { kind: 'accepted', text: `${open.name}: ${text.trim()}` };
           },
-          hasNoPlace: true,
+          showsNoRefusals: true,
         }
       : null,
   );
@@ -61,13 +61,13 @@ export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
               if (handle === null) rows.current.delete(one.id);
               else rows.current.set(one.id, handle);
             }}
-            placeId={task.workshop_post_unit_id}
+            workPlaceId={task.workshop_post_unit_id}
             stepId={step.id}
             run={task.run ?? 1}
             measurement={one}
             reading={readings.find((it) => it.measurement_id === one.id) ?? null}
             isOpen={isOpen}
-            onKept={() => focusNext(at)}
+            onSaved={() => focusNext(at)}
           />
         ))}
       </Stack>

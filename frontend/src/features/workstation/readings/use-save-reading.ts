@@ -18,20 +18,20 @@ export interface SaveReading {
 }
 
 /** Keeps a value of a step; the place shows it as soon as the server has it. */
-export function useSaveReading(placeId: number, stepId: number): SaveReading {
+export function useSaveReading(workPlaceId: number, stepId: number): SaveReading {
   const queries = useQueryClient();
   const command = useCommand(readingRoutes.saveReadings, { errors: 'inline' });
-  const key = workplaceTaskKey(placeId);
+  const key = workplaceTaskKey(workPlaceId);
   return {
     save: async (reading) => {
       const answer = await command.run({ step_id: stepId, readings: [reading] });
       if (answer === undefined) return false;
-      queries.setQueryData<TaskAnswer>(key, (known) => {
-        if (known?.data == null || Array.isArray(known.data)) return known;
-        const steps = known.data.steps.map((step) =>
+      queries.setQueryData<TaskAnswer>(key, (cached) => {
+        if (cached?.data == null || Array.isArray(cached.data)) return cached;
+        const steps = cached.data.steps.map((step) =>
           step.id === stepId ? { ...step, readings: answer.data } : step,
         );
-        return { ...known, data: { ...known.data, steps } };
+        return { ...cached, data: { ...cached.data, steps } };
       });
       void queries.invalidateQueries({ queryKey: key });
       return true;

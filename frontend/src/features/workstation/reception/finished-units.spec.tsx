@@ -18,7 +18,7 @@ const unit = (id: number) => ({
   serial_number: `К-${id}`,
   task_number: `7-${id}`,
 });
-const goods = (...ids: number[]) => ({
+const finishedGoods = (...ids: number[]) => ({
   cell: { id: 55, address: '1-2-3-4' },
   obstacle: null,
   units: ids.map(unit),
@@ -30,7 +30,7 @@ it('what was finished last is taken into the cell by one tap, then the one befor
   const view = openDesk();
   await screen.findByText('Завершить');
   expect(screen.queryByText(/Изделие готово/)).toBeNull();
-  bench.plant.finished = goods(12, 11);
+  bench.plant.finished = finishedGoods(12, 11);
   await finish(view);
   const sign = (await screen.findByText(/Изделие готово, и ещё 1/)).closest('[role=status]');
   expect(sign?.textContent).toContain('с/н К-12 · задание 7-12 · Изделие готово, и ещё 1');
@@ -43,7 +43,7 @@ it('what was finished last is taken into the cell by one tap, then the one befor
 });
 
 it('many are taken by one tap', async () => {
-  bench.plant.finished = goods(14, 13, 12);
+  bench.plant.finished = finishedGoods(14, 13, 12);
   const view = openDesk();
   await view.user.click(await button('Принять все: 3 шт'));
   expect(await screen.findByText('Принято 3 шт в ячейку 1-2-3-4')).toBeTruthy();
@@ -54,7 +54,7 @@ it('many are taken by one tap', async () => {
 });
 
 it('without network it waits, says so, and goes out by itself under its key', async () => {
-  bench.plant.finished = goods(12);
+  bench.plant.finished = finishedGoods(12);
   bench.plant.failOnce('receive', 503, 'Нет');
   const view = openDesk();
   await view.user.click(await button(RECEIVE));
@@ -69,18 +69,18 @@ it('without network it waits, says so, and goes out by itself under its key', as
 });
 
 it('a refusal is told, and the offer stands as the server has it', async () => {
-  bench.plant.finished = goods(12);
+  bench.plant.finished = finishedGoods(12);
   bench.plant.failOnce('receive', 422, 'Изделие на удержании: Непропай', 'TSD_HELD');
   const view = openDesk();
   await screen.findByText(/Изделие готово/);
-  bench.plant.finished = goods();
+  bench.plant.finished = finishedGoods();
   await view.user.click(await button(RECEIVE));
   expect(await screen.findByText('Изделие на удержании: Непропай')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
 });
 
 it('is put off by its cross; a cell that cannot be used is named with its reason and without a button', async () => {
-  bench.plant.finished = { ...goods(13, 12), cell: null, obstacle: 'Склад не подключён' };
+  bench.plant.finished = { ...finishedGoods(13, 12), cell: null, obstacle: 'Склад не подключён' };
   const view = openDesk();
   expect(await screen.findByText('Склад не подключён')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Принять/ })).toBeNull();
@@ -91,12 +91,12 @@ it('is put off by its cross; a cell that cannot be used is named with its reason
 describe('news of the storehouses', () => {
   const STOREHOUSE = rooms.storehouse(5);
   const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
-  const goodsMove = (): void =>
+  const pushStockOperation = (): void =>
     act(() => bench.live.push(STOREHOUSE, [{ entity: 'stock-operation', id: 900, stale: true }]));
   const queueChanges = (): void =>
     act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
   const finished = (...ids: number[]): void => {
-    bench.plant.finished = { ...goods(...ids), storehouse_ids: [5] };
+    bench.plant.finished = { ...finishedGoods(...ids), storehouse_ids: [5] };
   };
 
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -115,7 +115,7 @@ describe('news of the storehouses', () => {
   it('what another device received is offered no more after a while; what was finished at the place is offered at once', async () => {
     await offer();
     finished();
-    goodsMove();
+    pushStockOperation();
     await pass(10_000);
     expect(screen.getByText(/Контроллер 12/)).toBeTruthy();
     await pass(5_000);
@@ -130,7 +130,7 @@ describe('news of the storehouses', () => {
     await user.click(await button('Не сейчас'));
     await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
     finished(13, 12);
-    goodsMove();
+    pushStockOperation();
     await pass(20_000);
     expect(screen.queryByText(/Контроллер 13/)).toBeNull();
     queueChanges();

@@ -5,15 +5,15 @@ import { IconButton } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import { Whole } from '../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../shared/ui/unbroken-text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import { receptionTexts as texts } from './texts.js';
-import { useFinishedUnits, type FinishedWhere } from './use-finished-units.js';
+import { useFinishedUnits, type FinishedUnitsOptions } from './use-finished-units.js';
 
 /** Below the header: the unit that was finished last, and one tap that takes it into the desk's cell. */
-export function FinishedUnits(where: FinishedWhere): ReactElement | null {
-  const { offered, waiting, isStuck, cell, obstacle, receive, putOff } = useFinishedUnits(where);
+export function FinishedUnits(where: FinishedUnitsOptions): ReactElement | null {
+  const { offered, waiting, isStuck, cell, obstacle, receive, postpone } = useFinishedUnits(where);
   const [unit, ...others] = offered;
   if (unit === undefined && waiting.length === 0) return null;
   const [first, ...behind] = waiting;
@@ -37,7 +37,7 @@ export function FinishedUnits(where: FinishedWhere): ReactElement | null {
                   {texts.receiveAll(offered.length)}
                 </TerminalButton>
               )}
-              <IconButton icon={mdiClose} label={texts.later} onClick={() => putOff(offered)} />
+              <IconButton icon={mdiClose} label={texts.later} onClick={() => postpone(offered)} />
             </Stack>
           }
         >
@@ -76,7 +76,7 @@ function Facts({ unit, others, children }: FactsProps): ReactElement {
       {' · '}
       {serial_number !== null && (
         <>
-          <Whole>{texts.serial(serial_number)}</Whole>
+          <UnbrokenText>{texts.serial(serial_number)}</UnbrokenText>
           {' · '}
         </>
       )}

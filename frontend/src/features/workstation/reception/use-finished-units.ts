@@ -1,4 +1,4 @@
-import type { FinishedGoods, FinishedUnit } from '@naryad/contracts/handheld/desk-dto';
+import type { FinishedOutput, FinishedUnit } from '@naryad/contracts/handheld/desk-dto';
 import { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,11 +17,11 @@ export interface FinishedUnits {
   /** Under way into the cell. */
   readonly waiting: readonly FinishedUnit[];
   readonly isStuck: boolean;
-  readonly cell: FinishedGoods['cell'];
+  readonly cell: FinishedOutput['cell'];
   readonly obstacle: string | null;
   /** All of them, or none. */
   readonly receive: (units: readonly FinishedUnit[]) => void;
-  readonly putOff: (units: readonly FinishedUnit[]) => void;
+  readonly postpone: (units: readonly FinishedUnit[]) => void;
 }
 
 /** So many milliseconds lie between two looks. */
@@ -29,10 +29,10 @@ const PACE = { every: 2_000 };
 /** Goods move in the storehouses all day: within so many milliseconds it is seen what another device has received. */
 const STOREHOUSE_MS = 15_000;
 
-export interface FinishedWhere {
-  readonly placeId: number;
+export interface FinishedUnitsOptions {
+  readonly workPlaceId: number;
   /** The work center of the place. */
-  readonly postId: number;
+  readonly workCenterId: number;
   readonly operationId: number | null;
 }
 
@@ -40,11 +40,15 @@ export interface FinishedWhere {
  * What the place has finished, asked for anew whenever its operation changes or something is finished in its work center;
  * while something is offered, also when goods move where another device may have received it.
  */
-export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere): FinishedUnits {
+export function useFinishedUnits({
+  workPlaceId,
+  workCenterId,
+  operationId,
+}: FinishedUnitsOptions): FinishedUnits {
   const { id: userId } = useCurrentUser();
   const { data, refetch } = useApiQuery(
     deskReceptionRoutes.getFinishedGoods,
-    { workshop_post_unit_id: placeId },
+    { workshop_post_unit_id: workPlaceId },
     { select: (answer) => answer.data, staleTime: 0, refetchOnWindowFocus: true },
   );
   useEffect(() => {
@@ -54,7 +58,7 @@ export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere
     () =>
       new IntentSender({
         route: deskReceptionRoutes.receiveFinishedUnit,
-        name: `naryad.workstation.reception.${userId}.${placeId}`,
+        name: `naryad.workstation.reception.${userId}.${workPlaceId}`,
         onSent: async (output, { further_batch_product_ids: further }) => {
           if (output !== null) {
             feedback('accepted');
@@ -65,7 +69,7 @@ export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere
           await refetch();
         },
       }),
-    [userId, placeId, refetch],
+    [userId, workPlaceId, refetch],
   );
   const { waiting, isStuck } = useIntentSender(sender);
   const [later, setLater] = useState<ReadonlySet<number>>(new Set());
@@ -76,11 +80,11 @@ export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere
   const offered = units.filter(({ batch_product_id: id }) => !sent.has(id) && !later.has(id));
   const storehouses = offered.length > 0 ? (data?.storehouse_ids ?? []) : [];
   useLive({
-    room: [rooms.workCenter(postId), ...storehouses.map(rooms.storehouse)],
+    room: [rooms.workCenter(workCenterId), ...storehouses.map(rooms.storehouse)],
     matters: ({ entity }) =>
       entity === 'work-center-queue' || (entity === 'stock-operation' && STOREHOUSE_MS),
     pace: PACE,
-    look: () => void refetch(),
+    refetch: () => void refetch(),
   });
   const cell = data?.cell ?? null;
   return {
@@ -93,15 +97,15 @@ export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere
       const [first, ...further] = received.map(({ batch_product_id: id }) => id);
       if (cell === null || first === undefined) return;
       sender.add({
-        workshop_post_unit_id: placeId,
+        workshop_post_unit_id: workPlaceId,
         batch_product_id: first,
         storehouse_cell_id: cell.id,
         ...(further.length > 0 && { further_batch_product_ids: further }),
       });
     },
-    putOff: (units) => {
+    postpone: (units) => {
       const ids = units.map(({ batch_product_id: id }) => id);
-      setLater((known) => new Set([...known, ...ids]));
+      setLater((previous) => new Set([...previous, ...ids]));
     },
   };
 }

@@ -52,7 +52,7 @@ export class IntentSender<R extends Route> {
     },
     pauses: PAUSES,
     isSpread: true,
-    onRest: () => this.#set({ ...this.#state, isStuck: true }),
+    onPause: () => this.#set({ ...this.#state, isStuck: true }),
   });
 
   constructor(private readonly options: IntentSenderOptions<R>) {
@@ -81,7 +81,7 @@ export class IntentSender<R extends Route> {
 
   #set(state: Sending<R>): void {
     this.#state = state;
-    keepWaiting(this.options.name, state.waiting);
+    storeWaiting(this.options.name, state.waiting);
     for (const listener of this.#listeners) listener();
   }
 }
@@ -89,15 +89,15 @@ export class IntentSender<R extends Route> {
 /** What the person wished for at the place and the server does not have: it outlives a reload of the tab. */
 function readWaiting<R extends Route>(name: string): readonly WaitingIntent<R>[] {
   try {
-    const known: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    return Array.isArray(known) ? (known as WaitingIntent<R>[]) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+    return Array.isArray(stored) ? (stored as WaitingIntent<R>[]) : [];
   } catch {
     return [];
   }
 }
 
 /** Keeps it; a tab without room for it keeps it in memory only. */
-function keepWaiting(name: string, waiting: readonly unknown[]): void {
+function storeWaiting(name: string, waiting: readonly unknown[]): void {
   try {
     if (waiting.length === 0) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(waiting));

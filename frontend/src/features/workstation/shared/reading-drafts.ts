@@ -63,13 +63,13 @@ export const readingDraft = (field: ReadingField): ReadingDraft | null => parsed
  * Keeps what is typed with every change: a pause, the way back, a link, F5 and a power cut take nothing. It belongs to one
  * person on one device; null: the server has it, or it was wiped out.
  */
-export function keepReadingDraft(field: ReadingField, draft: ReadingDraft | null): void {
+export function storeReadingDraft(field: ReadingField, draft: ReadingDraft | null): void {
   const key = keyOf(field);
-  const known = parsed(raw());
-  const before = known[key];
+  const stored = parsed(raw());
+  const before = stored[key];
   if (draft === null ? before === undefined : before !== undefined && isSame(before, draft)) return;
   const now = Date.now();
-  const others = Object.entries(known).filter(([other, { at }]) => other !== key && now - at < MAX_AGE_MS);
+  const others = Object.entries(stored).filter(([other, { at }]) => other !== key && now - at < MAX_AGE_MS);
   const mine: typeof others = draft === null ? [] : [[key, { ...field, ...draft, at: now }]];
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, ...mine])));

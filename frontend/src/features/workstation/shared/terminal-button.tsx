@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { Button, type ButtonLook, type ButtonProps } from '../../../shared/ui/button.js';
+import { Button, type ButtonVariantProps, type ButtonProps } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import css from './terminal-button.module.css';
 
-export interface TerminalButtonProps extends Omit<ButtonProps, keyof ButtonLook> {
+export interface TerminalButtonProps extends Omit<ButtonProps, keyof ButtonVariantProps> {
   /** `main`: what comes next; `done`: the end of the operation; `accent`: the action of a panel; `danger`: a red frame; `quiet`: no frame. */
   readonly kind?: 'main' | 'done' | 'plain' | 'accent' | 'danger' | 'quiet';
   readonly size?: 'small' | 'usual' | 'wide';
@@ -15,7 +15,7 @@ export interface TerminalButtonProps extends Omit<ButtonProps, keyof ButtonLook>
 
 const ICON_SIZES = { small: 20, usual: 24, wide: 26 } as const;
 
-const LOOKS = {
+const VARIANTS = {
   main: { kind: 'main' },
   done: { kind: 'main', tone: 'success' },
   plain: {},
@@ -34,7 +34,7 @@ export function TerminalButton({
   return (
     <Button
       size="touch"
-      {...LOOKS[kind]}
+      {...VARIANTS[kind]}
       iconSize={ICON_SIZES[size]}
       className={classes(css.button, className)}
       data-width={size}

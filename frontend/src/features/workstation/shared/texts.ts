@@ -91,7 +91,7 @@ export const workstationTexts = {
     `Значение не записано. Вернитесь к шагу «${step}», запишите его или сотрите: ${names}`,
   leftBehind: (names: string): string =>
     `Не записано: ${names}. Введённое останется только на этом устройстве и у вас.`,
-  positionsLeft: (count: number, word: string): string => `Осталось собрать: ${count} ${word}`,
+  positionsLeft: (count: number, positions: string): string => `Осталось собрать: ${count} ${positions}`,
   pickingReportFailed:
     'Операция завершена, но отчёт о комплектации не отправлен. Нажмите «Завершить» ещё раз.',
 

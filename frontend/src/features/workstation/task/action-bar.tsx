@@ -17,7 +17,7 @@ export interface ActionBarProps {
   /** What went wrong with the last press. */
   readonly problem: string | null;
   /** Beside the way back. */
-  readonly aside?: ReactNode;
+  readonly extra?: ReactNode;
   readonly onBack: () => void;
   readonly onPrimary: () => void;
 }
@@ -31,7 +31,7 @@ export function ActionBar(props: ActionBarProps): ReactElement {
       <TerminalButton size="wide" icon={mdiArrowLeft} onClick={props.onBack} disabled={!mayGoBack || isBusy}>
         {texts.back}
       </TerminalButton>
-      {props.aside}
+      {props.extra}
       <Stack
         as="p"
         direction="row"

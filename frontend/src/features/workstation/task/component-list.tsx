@@ -1,6 +1,6 @@
 import type { StepComponent } from '@naryad/contracts/tech-maps/dto';
 import type { ReactElement } from 'react';
-import { formatPieces } from '../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
@@ -30,7 +30,7 @@ export function ComponentList({
             className={css.row}
           >
             <Text wrap="anywhere">{component.product.name}</Text>
-            <strong className="n-tabular">{formatPieces(component.count)}</strong>
+            <strong className="n-tabular">{formatQuantity(component.count)}</strong>
           </Stack>
         ))}
       </Stack>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
+import { IGNORE_EARLY_TAP_MS, Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -25,7 +25,7 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
   const [openedAt] = useState(() => performance.now());
   const answered = useRef(false);
   const answer = (action: () => void): void => {
-    if (answered.current || performance.now() - openedAt < DEAF_MS) return;
+    if (answered.current || performance.now() - openedAt < IGNORE_EARLY_TAP_MS) return;
     answered.current = true;
     action();
   };
@@ -33,7 +33,7 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
   useScanContext({
     title: text,
     onScan: () => ({ kind: 'rejected', text: texts.answerFirst }),
-    hasNoPlace: true,
+    showsNoRefusals: true,
   });
 
   // In layout effects: a question that is drawn takes keys, however busy the browser is.

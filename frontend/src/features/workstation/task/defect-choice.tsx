@@ -6,13 +6,13 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
-import { verdictTexts as texts } from './verdict-texts.js';
+import { inspectionTexts as texts } from './inspection-texts.js';
 
 /** As many buttons as one finds one's way among; a longer list is searched. */
 const SHOWN = 12;
 
-const fits = ({ code, name, group_name: group }: DefectCode, wanted: string): boolean =>
-  [code, name, group ?? ''].some((part) => part.toLowerCase().includes(wanted));
+const fits = ({ code, name, group_name: group }: DefectCode, query: string): boolean =>
+  [code, name, group ?? ''].some((part) => part.toLowerCase().includes(query));
 
 /** The active defect codes as buttons; the chosen one is released by another press. A plant without codes has no such choice. */
 export function DefectChoice({
@@ -26,8 +26,8 @@ export function DefectChoice({
   const [typed, setTyped] = useState('');
   const codes = data?.data ?? [];
   if (codes.length === 0) return null;
-  const found = codes.filter((one) => fits(one, typed.trim().toLowerCase()));
-  const shown = found.slice(0, SHOWN);
+  const matches = codes.filter((one) => fits(one, typed.trim().toLowerCase()));
+  const shown = matches.slice(0, SHOWN);
   return (
     <Stack gap="0.4em" role="group" aria-label={texts.defect}>
       <Muted as="p">{texts.defect}</Muted>
@@ -56,8 +56,8 @@ export function DefectChoice({
           ),
         )}
       </Stack>
-      {found.length > SHOWN && <Muted as="p">{texts.moreDefects(found.length - SHOWN)}</Muted>}
-      {found.length === 0 && <Muted as="p">{texts.noDefect}</Muted>}
+      {matches.length > SHOWN && <Muted as="p">{texts.moreDefects(matches.length - SHOWN)}</Muted>}
+      {matches.length === 0 && <Muted as="p">{texts.noDefect}</Muted>}
     </Stack>
   );
 }

@@ -15,9 +15,9 @@ import { mayGoBack, primaryAction } from './workstation-flow.js';
 import { useOrderLive } from './realtime.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { ActionBar, type PrimaryAction } from './action-bar.js';
-import type { OtherPlace } from './pause-dialog.js';
+import type { OtherWorkPlace } from './pause-dialog.js';
 import { StepImage } from './step-image.js';
-import { StepWords } from './step-words.js';
+import { StepContent } from './step-content.js';
 import { TaskPanel } from './task-panel.js';
 import { loadQuestions, TaskQuestions } from './task-questions.js';
 import { unitScanOf } from './unit-scan.js';
@@ -40,11 +40,11 @@ export interface OperationScreenProps {
   readonly task: WorkplaceTask;
   readonly station: Workstation;
   /** To which the operation may be handed over. */
-  readonly otherPlaces: readonly OtherPlace[];
+  readonly otherWorkPlaces: readonly OtherWorkPlace[];
   /** Here the end of an operation is a verdict. */
   readonly isOtkDesk: boolean;
   /** The place, where it has a printer: its print steps open no window. */
-  readonly printsAt: number | null;
+  readonly printingWorkPlaceId: number | null;
   /** A question that is not the operation's stands over it: keys are not for it. */
   readonly isCovered: boolean;
 }
@@ -65,16 +65,16 @@ export interface PickingPart {
   readonly picked: readonly { readonly storehouse_product_id: number }[];
   readonly panel: ReactNode;
   /** Shows what became of a scan. */
-  readonly tell: (outcome: ScanOutcome) => ScanOutcome;
+  readonly showOutcome: (outcome: ScanOutcome) => ScanOutcome;
 }
 
 /** One operation on the screen: the product on the left, the step on the right, the buttons below. */
 export function OperationScreen({
   task,
   station,
-  otherPlaces,
+  otherWorkPlaces,
   isOtkDesk,
-  printsAt,
+  printingWorkPlaceId,
   isCovered,
   picking,
 }: OperationScreenProps & { readonly picking: PickingPart | null }): ReactElement {
@@ -83,11 +83,11 @@ export function OperationScreen({
   const step = taskStep?.operation_step ?? null;
   const next = task.steps[flow.index + 1]?.operation_step ?? null;
   const isPickingShown = picking?.isShown === true;
-  const printing = usePrinting(step, task, printsAt);
+  const printing = usePrinting(step, task, printingWorkPlaceId);
   useOrderLive(task.production_order_id, {
     operationId: task.id,
     taskId: task.task_id,
-    isKnownStep: station.isKnownStep,
+    hasStepStatus: station.hasStepStatus,
     onLeft: station.left,
     onTask: station.refresh,
     onPicks: () => picking?.onPicks(),
@@ -135,28 +135,30 @@ export function OperationScreen({
   };
 
   const onPick = async (scan: Scan): Promise<ScanOutcome> =>
-    otherWorker === null ? picking!.onScan(scan) : picking!.tell({ kind: 'rejected', text: otherWorker });
+    otherWorker === null
+      ? picking!.onScan(scan)
+      : picking!.showOutcome({ kind: 'rejected', text: otherWorker });
   const onUnit = unitScanOf(task, station, isPickingShown ? picking.onScan : null);
-  const takeScan = useRef(onUnit);
+  const latestOnScan = useRef(onUnit);
   useLayoutEffect(() => {
-    takeScan.current = !isPickingShown
+    latestOnScan.current = !isPickingShown
       ? onUnit
       : flow.started
         ? onPick
         : // The panel shows what it is told; what is scanned before the start has no other place.
-          async (scan) => picking.tell(await onUnit(scan));
+          async (scan) => picking.showOutcome(await onUnit(scan));
   });
   /** What is scanned while the operation starts belongs to the operation that runs then. */
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     await station.startSettled();
-    return takeScan.current(scan);
+    return latestOnScan.current(scan);
   };
   useScanContext(
     isPickingShown
       ? { title: picking.title, onScan }
       : measurements.length > 0 && mayPause
         ? null
-        : { title: texts.documentTitle, onScan, hasNoPlace: true },
+        : { title: texts.documentTitle, onScan, showsNoRefusals: true },
   );
   useHotkeys(
     {
@@ -170,7 +172,7 @@ export function OperationScreen({
   );
 
   const hasImage = Boolean(step?.img_url);
-  const isBesidePicture = isPickingShown && hasImage;
+  const isNextToPicture = isPickingShown && hasImage;
   const picture = (
     <StepImage
       key={step?.id ?? 0}
@@ -179,8 +181,8 @@ export function OperationScreen({
       nextSrc={stepImage(next?.img_url ?? null)}
     />
   );
-  const words = (
-    <StepWords
+  const stepContent = (
+    <StepContent
       task={task}
       flow={flow}
       readings={readings}
@@ -205,16 +207,16 @@ export function OperationScreen({
       </TaskPanel>
       <Stack
         as="main"
-        gap={isBesidePicture ? 0 : 'var(--ws-gap)'}
+        gap={isNextToPicture ? 0 : 'var(--ws-gap)'}
         className={css.main}
-        data-picture={isBesidePicture}
+        data-picture={isNextToPicture}
       >
-        {isBesidePicture ? (
+        {isNextToPicture ? (
           <Stack gap="0.6em" className={css.words}>
-            {words}
+            {stepContent}
           </Stack>
         ) : (
-          words
+          stepContent
         )}
         {isPickingShown && picking.panel}
         {isPickingShown && picture}
@@ -225,7 +227,7 @@ export function OperationScreen({
         mayGoBack={mayBack}
         blockedBy={blockedBy}
         problem={station.problem}
-        aside={
+        extra={
           mayPause &&
           (otherWorker !== null ? (
             <TerminalButton kind="main" isBusy={station.isBusy} onClick={() => void station.pauses.resume()}>
@@ -243,7 +245,7 @@ export function OperationScreen({
       <TaskQuestions
         task={task}
         station={station}
-        otherPlaces={otherPlaces}
+        otherWorkPlaces={otherWorkPlaces}
         isOtkDesk={isOtkDesk}
         asking={flow.cancelled ? null : asking}
         isPausing={isPausing && mayPause}

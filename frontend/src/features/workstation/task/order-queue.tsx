@@ -1,6 +1,6 @@
 import type { QueuedOrder } from '@naryad/contracts/production/dto';
 import type { ReactElement } from 'react';
-import { formatPieces } from '../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -31,7 +31,7 @@ export function OrderQueue({ queue }: { readonly queue: readonly QueuedOrder[] }
             <li key={order.production_order_id} className={css.row}>
               <Text wrap="anywhere">{order.product_name}</Text>
               <Text as="strong" weight="strong" tabular>
-                {formatPieces(order.quantity)}
+                {formatQuantity(order.quantity)}
               </Text>
               <Muted size="smaller">
                 {texts.order(order.production_order_id)}

@@ -14,18 +14,18 @@ import workstation from '../shared/workstation.module.css';
 import css from './pause-dialog.module.css';
 
 /** Another place of the work center. */
-export interface OtherPlace {
+export interface OtherWorkPlace {
   readonly id: number;
   readonly name: string;
 }
 
 export interface PauseDialogProps {
   readonly isPaused: boolean;
-  readonly places: readonly OtherPlace[];
+  readonly workPlaces: readonly OtherWorkPlace[];
   /** What has to be known before it goes to another place, or null. */
   readonly warning: string | null;
   readonly onPause: (reason: PauseReason) => void;
-  readonly onHandOver: (placeId: number) => void;
+  readonly onHandOver: (workPlaceId: number) => void;
   readonly onCancel: () => void;
 }
 
@@ -34,7 +34,7 @@ const REASONS = Object.entries(PAUSE_REASONS) as readonly (readonly [PauseReason
 /** Why work stops, in one tap; or to which place it goes. */
 export function PauseDialog({
   isPaused,
-  places,
+  workPlaces,
   warning,
   onPause,
   onHandOver,
@@ -59,7 +59,7 @@ export function PauseDialog({
             </div>
           </>
         )}
-        {places.length > 0 && (
+        {workPlaces.length > 0 && (
           <>
             <Text as="h2" size={isPaused ? 'title' : 'lead'}>
               {texts.pause.handOver}
@@ -70,7 +70,7 @@ export function PauseDialog({
               </Notice>
             )}
             <div className={css.choices}>
-              {places.map(({ id, name }) => (
+              {workPlaces.map(({ id, name }) => (
                 <TerminalButton key={id} icon={mdiAccountSwitchOutline} onClick={() => onHandOver(id)}>
                   {name}
                 </TerminalButton>

@@ -1,5 +1,5 @@
 import type { PausedOperation } from '@naryad/contracts/production/dto';
-import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES } from '@naryad/contracts/production/pauses';
 import type { ReactElement } from 'react';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -28,7 +28,7 @@ export function PausedList({ paused, isLocked, onResume }: PausedListProps): Rea
             <Text weight="strong" wrap="anywhere">
               {`${task_number} · ${operation_name}`}
             </Text>
-            <Muted size="smaller">{`${product_name} · ${STANDSTILL_REASONS[pause.reason]}`}</Muted>
+            <Muted size="smaller">{`${product_name} · ${PAUSE_CAUSES[pause.reason]}`}</Muted>
           </Stack>
           <TerminalButton
             size="small"

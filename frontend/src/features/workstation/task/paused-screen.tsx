@@ -1,6 +1,6 @@
 import { mdiPauseCircleOutline } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { STANDSTILL_REASONS, type Standstill } from '@naryad/contracts/production/pauses';
+import { PAUSE_CAUSES, type CurrentPause } from '@naryad/contracts/production/pauses';
 import { useState, type ReactElement } from 'react';
 import { formatDuration, formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
@@ -12,7 +12,7 @@ import { leftBehind, useReadingDrafts } from '../shared/reading-drafts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import workstation from '../shared/workstation.module.css';
-import { PauseDialog, type OtherPlace } from './pause-dialog.js';
+import { PauseDialog, type OtherWorkPlace } from './pause-dialog.js';
 import { PausedList } from './paused-list.js';
 import { TaskPanel } from './task-panel.js';
 import type { Workstation } from './use-workstation.js';
@@ -20,19 +20,19 @@ import screen from './task-screen.module.css';
 
 export interface PausedScreenProps {
   readonly task: WorkplaceTask;
-  readonly pause: Standstill;
+  readonly pause: CurrentPause;
   readonly station: Workstation;
-  readonly places: readonly OtherPlace[];
+  readonly workPlaces: readonly OtherWorkPlace[];
 }
 
 /** An operation that stands still: since when, why, and the way to go on. */
-export function PausedScreen({ task, pause, station, places }: PausedScreenProps): ReactElement {
+export function PausedScreen({ task, pause, station, workPlaces }: PausedScreenProps): ReactElement {
   const drafts = useReadingDrafts(task);
   const [isHandingOver, setHandingOver] = useState(false);
   useScanContext({
     title: texts.pause.paused,
     onScan: () => ({ kind: 'rejected', text: texts.pause.resumeFirst }),
-    hasNoPlace: true,
+    showsNoRefusals: true,
   });
   return (
     <div className={screen.body}>
@@ -45,7 +45,7 @@ export function PausedScreen({ task, pause, station, places }: PausedScreenProps
         </Text>
         <h2 className={workstation.headline}>{texts.pause.paused}</h2>
         <Text as="p" size="lead" weight="strong">
-          {texts.pause.since(STANDSTILL_REASONS[pause.reason], formatTime(pause.since))}
+          {texts.pause.since(PAUSE_CAUSES[pause.reason], formatTime(pause.since))}
         </Text>
         {pause.comment !== null && <p>{pause.comment}</p>}
         <Muted as="p" size="inherit">
@@ -59,7 +59,7 @@ export function PausedScreen({ task, pause, station, places }: PausedScreenProps
           </Text>
         )}
         <Stack direction="row" gap="1em" wrap justify="center">
-          {places.length > 0 && (
+          {workPlaces.length > 0 && (
             <TerminalButton size="wide" disabled={station.isBusy} onClick={() => setHandingOver(true)}>
               {texts.pause.handOverShort}
             </TerminalButton>
@@ -78,12 +78,12 @@ export function PausedScreen({ task, pause, station, places }: PausedScreenProps
       {isHandingOver && (
         <PauseDialog
           isPaused
-          places={places}
+          workPlaces={workPlaces}
           warning={leftBehind(drafts)}
           onPause={() => undefined}
-          onHandOver={(placeId) => {
+          onHandOver={(workPlaceId) => {
             setHandingOver(false);
-            void station.pauses.handOver(placeId);
+            void station.pauses.handOver(workPlaceId);
           }}
           onCancel={() => setHandingOver(false)}
         />

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { button, makeBench, openDesk, scan } from '../testing/bench.js';
-import { samplePlace, sampleStep, sampleTask } from '../testing/samples.js';
+import { sampleWorkPlace, sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
 vi.mock(
@@ -14,7 +14,7 @@ const bench = makeBench();
 const steps = [sampleStep(1, {}, 'done'), sampleStep(2, {}, 'work')];
 const inWork = () => sampleTask({ operation_status: 'work', steps });
 
-async function putAside(view: ReturnType<typeof openDesk>, reason: string): Promise<void> {
+async function pauseOperation(view: ReturnType<typeof openDesk>, reason: string): Promise<void> {
   await view.user.click(await button('Пауза'));
   await view.user.click(await button(reason));
 }
@@ -22,7 +22,7 @@ async function putAside(view: ReturnType<typeof openDesk>, reason: string): Prom
 it('an operation is put aside for a reason, and goes on at the step where it stopped', async () => {
   bench.plant.tasks = [inWork()];
   const view = openDesk();
-  await putAside(view, 'Обед');
+  await pauseOperation(view, 'Обед');
   expect(await screen.findByRole('heading', { name: 'Операция на паузе' })).toBeTruthy();
   expect(screen.getByText(/^Обед, с \d\d:\d\d$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Завершить' })).toBeNull();
@@ -52,7 +52,7 @@ it('scans are refused while it stands still', async () => {
 it('for want of material other work is offered, and what was put aside waits beside it', async () => {
   bench.plant.tasks = [inWork(), sampleTask({ id: 101, product_name: 'Шкаф', task_number: '12-032' })];
   const view = openDesk();
-  await putAside(view, 'Нет материала');
+  await pauseOperation(view, 'Нет материала');
   expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
   expect(await screen.findByText('Контроллер К2 · Нет материала')).toBeTruthy();
   await view.user.click(await button('Продолжить'));
@@ -62,9 +62,9 @@ it('for want of material other work is offered, and what was put aside waits bes
 
 it('an operation is handed over to another place of its work center only', async () => {
   bench.plant.places = [
-    samplePlace(),
-    samplePlace({ id: 30, name: 'Пост 3' }),
-    samplePlace({ id: 31, name: 'Окраска', workshop_post_id: 9 }),
+    sampleWorkPlace(),
+    sampleWorkPlace({ id: 30, name: 'Пост 3' }),
+    sampleWorkPlace({ id: 31, name: 'Окраска', workshop_post_id: 9 }),
   ];
   bench.plant.tasks = [inWork()];
   const view = openDesk();
@@ -83,7 +83,7 @@ it('a refusal leaves the operation where it is and says why', async () => {
   bench.plant.tasks = [inWork()];
   bench.plant.failOnce('pause', 422, 'Операция уже завершена');
   const view = openDesk();
-  await putAside(view, 'Поломка');
+  await pauseOperation(view, 'Поломка');
   expect((await screen.findAllByText('Операция уже завершена')).length).toBeGreaterThan(0);
   expect(await button('Завершить')).toHaveProperty('disabled', false);
 });

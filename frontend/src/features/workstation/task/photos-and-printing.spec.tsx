@@ -7,7 +7,7 @@ import { aPrintJob } from '../../../../testing/print-jobs.js';
 import { server } from '../../../../testing/server.js';
 import { savePrintSettings } from '../../../shared/printing/print-settings.js';
 import { button, camera, finish, next, openDesk, start, makeBench } from '../testing/bench.js';
-import { samplePlace, sampleStep, sampleTask } from '../testing/samples.js';
+import { sampleWorkPlace, sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
 vi.mock(
@@ -105,7 +105,9 @@ describe('printing', () => {
 
   it('opens no window where the place has a printer; what was sent is said, what failed too', async () => {
     bench.plant.tasks = [printTask];
-    bench.plant.places = [samplePlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } })];
+    bench.plant.places = [
+      sampleWorkPlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } }),
+    ];
     const openWindow = vi.spyOn(window, 'open');
     const sent: unknown[] = [];
     let isOff = false;
@@ -138,7 +140,9 @@ describe('printing', () => {
 
   it('a place with a printer shows the document before, where the device does so, and takes its copies', async () => {
     bench.plant.tasks = [printTask];
-    bench.plant.places = [samplePlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } })];
+    bench.plant.places = [
+      sampleWorkPlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } }),
+    ];
     savePrintSettings({ copies: 2, isPreviewed: true });
     const frame = document.createElement('iframe');
     document.body.append(frame);
@@ -186,7 +190,7 @@ describe('printing', () => {
       { type: 'print' as const, documents: [label] },
       {},
     ],
-  ])('the button of a step that %s says why', async (_, said, step, task) => {
+  ])('the button of a step that %s says why', async (_, explanation, step, task) => {
     bench.plant.tasks = [
       sampleTask({ operation_status: 'work', steps: [sampleStep(1, step, 'work')], ...task }),
     ];
@@ -199,7 +203,7 @@ describe('printing', () => {
     await view.user.click(await button('Распечатать документ'));
     expect(await screen.findByRole('alertdialog')).toHaveProperty(
       'textContent',
-      expect.stringContaining(said),
+      expect.stringContaining(explanation),
     );
     await view.user.click(await button('ОК'));
   });

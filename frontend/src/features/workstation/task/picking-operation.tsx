@@ -34,13 +34,13 @@ export function PickingOperation({ moduleId, isPickingDesk, ...props }: TaskScre
         title: pickingPanelTexts.title,
         isShown: isPickingDesk || hasComponents || step === null || isPickingOperation([step.name]),
         onScan: picking.onScan,
-        tell: picking.tell,
+        showOutcome: picking.showOutcome,
         onPicks: picking.reload,
         isAsking: picking.question !== null,
         finishBlockedBy: finishBlockedBy(hasComponents, picking),
         picked: pickedProducts(picking.instructions ?? []),
         panel: (
-          <PickingPanel picking={picking} isStarted={flow.started} isBesidePicture={Boolean(step?.img_url)} />
+          <PickingPanel picking={picking} isStarted={flow.started} hasPicture={Boolean(step?.img_url)} />
         ),
       }}
     />

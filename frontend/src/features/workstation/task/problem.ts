@@ -19,5 +19,5 @@ export const isShown = (problem: Problem, taskId: number | null, updatedAt: numb
   problem.taskId === taskId && (problem.until === undefined || problem.until === updatedAt);
 
 /** Another place was faster: what comes next is loaded, and there is nothing to do about it. */
-export const isTakenElsewhere = (error: unknown): boolean =>
+export const isStartedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'PRODUCTION_OPERATION_TAKEN';

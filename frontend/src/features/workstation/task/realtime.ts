@@ -3,11 +3,11 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
 /** Keeps what the work place has to do fresh: the room of its work center, polling while the connection is down. */
-export function useWorkCenterLive(postId: number, refresh: () => void): void {
+export function useWorkCenterLive(workCenterId: number, refresh: () => void): void {
   useLive({
-    room: rooms.workCenter(postId),
+    room: rooms.workCenter(workCenterId),
     matters: ({ entity }) => entity !== 'place-calls',
-    look: refresh,
+    refetch: refresh,
   });
 }
 
@@ -19,7 +19,7 @@ export interface OrderLive {
   /** Somebody picked for this operation. */
   readonly onPicks: () => void;
   /** Whether the screen has the step's status already: it changed it itself. */
-  readonly isKnownStep: (stepId: number, status: WorkStatus) => boolean;
+  readonly hasStepStatus: (stepId: number, status: WorkStatus) => boolean;
   /** The operation ended or was put aside; maybe by this very screen. */
   readonly onLeft: (how: 'done' | 'aside') => void;
 }
@@ -31,7 +31,7 @@ export function useOrderLive(orderId: number, live: OrderLive): void {
   useLive({
     room,
     matters: (change) => change.entity === 'operation-picks' && change.id === operationId,
-    look: onPicks,
+    refetch: onPicks,
   });
   useLive({
     room,
@@ -45,14 +45,14 @@ export function useOrderLive(orderId: number, live: OrderLive): void {
     },
     matters: (change) => {
       if (change.entity === 'task-step')
-        return change.operation_id === operationId && !live.isKnownStep(change.id, change.patch.status);
+        return change.operation_id === operationId && !live.hasStepStatus(change.id, change.patch.status);
       return (
         change.entity === 'production-order' ||
         ((change.entity === 'task-operation' || change.entity === 'operation-readings') &&
           change.id === operationId)
       );
     },
-    look: onTask,
+    refetch: onTask,
     polls: false,
   });
 }

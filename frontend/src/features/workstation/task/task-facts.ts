@@ -1,5 +1,5 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { netWorkSince } from '@naryad/contracts/production/pauses';
+import { netWorkStart } from '@naryad/contracts/production/pauses';
 import { formatDate, formatPlainDate } from '../../../shared/format/dates.js';
 
 /** Date of an order, given as a plain date or as a moment, as `dd.mm.yyyy`. */
@@ -19,5 +19,5 @@ export function stepImage(name: string | null): string | null {
 
 /** When the operation would have begun if nobody had ever put it aside, ISO; null before its start. */
 export function workingSince({ worked, fact_start_datetime }: WorkplaceTask): string | null {
-  return netWorkSince(worked) ?? fact_start_datetime;
+  return netWorkStart(worked) ?? fact_start_datetime;
 }

@@ -56,7 +56,7 @@ export function TaskPanel({ task, children }: TaskPanelProps): ReactElement {
         </p>
       </div>
       {task.rework != null && <Notice kind="warning">{texts.rework(task.rework)}</Notice>}
-      <Facts look="line" className={css.facts}>
+      <Facts variant="line" className={css.facts}>
         {facts.map(([name, value]) =>
           value === null || value === '' ? null : (
             <Fact key={name} name={name}>

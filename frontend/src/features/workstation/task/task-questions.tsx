@@ -2,23 +2,24 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { workstationTexts as texts } from '../shared/texts.js';
 import type { PrimaryAction } from './action-bar.js';
-import type { OtherPlace } from './pause-dialog.js';
+import type { OtherWorkPlace } from './pause-dialog.js';
 import type { Workstation } from './use-workstation.js';
 
 const loadPauseDialog = () => import('./pause-dialog.js').then((it) => ({ default: it.PauseDialog }));
-const loadVerdictDialog = () => import('./verdict-dialog.js').then((it) => ({ default: it.VerdictDialog }));
+const loadInspectionDialog = () =>
+  import('./inspection-dialog.js').then((it) => ({ default: it.InspectionDialog }));
 const loadConfirm = () => import('./confirm-step.js').then((it) => ({ default: it.ConfirmStep }));
 const PauseDialog = lazy(loadPauseDialog);
 const ConfirmStep = lazy(loadConfirm);
-const VerdictDialog = lazy(loadVerdictDialog);
+const InspectionDialog = lazy(loadInspectionDialog);
 
 /** The dialogs that an operation needs sooner or later, also without network. */
-export const loadQuestions = (): Promise<unknown> => Promise.all([loadPauseDialog(), loadVerdictDialog()]);
+export const loadQuestions = (): Promise<unknown> => Promise.all([loadPauseDialog(), loadInspectionDialog()]);
 
 export interface TaskQuestionsProps {
   readonly task: WorkplaceTask;
   readonly station: Workstation;
-  readonly otherPlaces: readonly OtherPlace[];
+  readonly otherWorkPlaces: readonly OtherWorkPlace[];
   /** Here the end of an operation is a verdict. */
   readonly isOtkDesk: boolean;
   /** What is about to be done, and waits for a yes. */
@@ -43,7 +44,7 @@ export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
   const {
     task,
     station,
-    otherPlaces,
+    otherWorkPlaces,
     isOtkDesk,
     asking,
     isPausing,
@@ -52,10 +53,10 @@ export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
     onClose,
     onPauseClose,
   } = props;
-  const isVerdict = asking === 'finish' && isOtkDesk;
+  const isInspection = asking === 'finish' && isOtkDesk;
   return (
     <Suspense fallback={null}>
-      {asking !== null && !isVerdict && (
+      {asking !== null && !isInspection && (
         <ConfirmStep
           text={QUESTIONS[asking]}
           confirmText={texts.confirmed[asking]}
@@ -63,16 +64,16 @@ export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
           onCancel={onClose}
         />
       )}
-      {isVerdict && (
-        <VerdictDialog
+      {isInspection && (
+        <InspectionDialog
           question={QUESTIONS.finish}
           task={task}
           isBusy={station.isBusy}
           problem={station.problem}
           onGood={onAnswer}
           camera={station.camera}
-          onFault={(verdict, photos) =>
-            void station.judge(verdict, photos).then((isTaken) => isTaken && onClose())
+          onFault={(result, photos) =>
+            void station.submitInspection(result, photos).then((isAccepted) => isAccepted && onClose())
           }
           onCancel={onClose}
         />
@@ -80,15 +81,15 @@ export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
       {isPausing && (
         <PauseDialog
           isPaused={false}
-          places={otherPlaces}
+          workPlaces={otherWorkPlaces}
           warning={warning}
           onPause={(reason) => {
             onPauseClose();
             void station.pauses.pause(reason);
           }}
-          onHandOver={(placeId) => {
+          onHandOver={(workPlaceId) => {
             onPauseClose();
-            void station.pauses.handOver(placeId);
+            void station.pauses.handOver(workPlaceId);
           }}
           onCancel={onPauseClose}
         />

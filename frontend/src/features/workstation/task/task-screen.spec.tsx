@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../../testing/clock.js';
 import { attempts } from '../../../shared/api/send-command.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
-import { DEAF_MS } from '../../../shared/ui/modal.js';
+import { IGNORE_EARLY_TAP_MS } from '../../../shared/ui/modal.js';
 import { button, describedBy, finish, next, openDesk, scan, start, makeBench } from '../testing/bench.js';
 import { sampleStep, sampleTask } from '../testing/samples.js';
 
@@ -111,8 +111,8 @@ describe('an operation', () => {
       bench.plant.failOnce('changeStepStatus', 502, '');
     await next(view);
     const forward = await button('Следующий шаг →');
-    const away = 'Сервер временно недоступен. Попробуйте ещё раз через минуту.';
-    await waitFor(() => expect(describedBy(forward)).toBe(away));
+    const unavailable = 'Сервер временно недоступен. Попробуйте ещё раз через минуту.';
+    await waitFor(() => expect(describedBy(forward)).toBe(unavailable));
     expect(screen.getByText('1/3')).toBeTruthy();
     act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
     await waitFor(() => expect(describedBy(forward)).toBeNull());
@@ -142,12 +142,12 @@ describe('an operation', () => {
     const other = sampleTask({ id: 101, task_number: '12-032', product_name: 'Шкаф' });
     bench.plant.tasks = [sampleTask(), other];
     const view = openDesk();
-    const taken = 'Операция уже начата другим рабочим местом';
-    bench.plant.failOnce('changeStatus', 422, taken, 'PRODUCTION_OPERATION_TAKEN');
+    const startedElsewhere = 'Операция уже начата другим рабочим местом';
+    bench.plant.failOnce('changeStatus', 422, startedElsewhere, 'PRODUCTION_OPERATION_TAKEN');
     await start(view);
     expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
     expect(await screen.findByText(`Задачу взяло другое место: ${sampleTask().task_number}`)).toBeTruthy();
-    expect(screen.queryByText(taken)).toBeNull();
+    expect(screen.queryByText(startedElsewhere)).toBeNull();
     await start(view);
     expect(bench.plant.actions.slice(0, 2)).toEqual([
       expect.stringContaining('"operation_id":100'),
@@ -226,13 +226,13 @@ describe('questions', () => {
     const pass = stopClock();
     await view.user.keyboard('{ArrowRight}');
     await screen.findByRole('alertdialog');
-    pass(DEAF_MS);
+    pass(IGNORE_EARLY_TAP_MS);
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(bench.plant.calls).toEqual([]);
     await view.user.keyboard('{ArrowRight}');
     await screen.findByRole('alertdialog');
-    pass(DEAF_MS);
+    pass(IGNORE_EARLY_TAP_MS);
     await view.user.keyboard('{Enter}');
     expect(await screen.findByText('2/3')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -247,7 +247,7 @@ describe('questions', () => {
     const pass = stopClock();
     await view.user.click(begin);
     await screen.findByRole('alertdialog');
-    pass(DEAF_MS);
+    pass(IGNORE_EARLY_TAP_MS);
     scan('pid=599');
     await waitFor(() =>
       expect(scanEngine.get().history[0]?.outcome.text).toBe('Сначала ответьте на вопрос на экране'),

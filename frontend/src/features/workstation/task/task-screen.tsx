@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { loadOperationParts, OperationScreen, type OperationScreenProps } from './operation-screen.js';
 import { TaskSkeleton } from './task-skeleton.js';
-import { standstillOf } from './workstation-flow.js';
+import { pauseOf } from './workstation-flow.js';
 
 /** The screen of a picking operation: other desks do not pay for it in their first load. */
 export const loadPicking = () =>
@@ -21,12 +21,12 @@ export interface TaskScreenProps extends OperationScreenProps {
 /** The operation of a workstation: in work, to be picked for, or paused. */
 export function TaskScreen({ moduleId, isPickingDesk, ...props }: TaskScreenProps): ReactElement {
   usePrefetch(loadThem);
-  const { task, station, otherPlaces } = props;
-  const pause = standstillOf(station.flow);
+  const { task, station, otherWorkPlaces } = props;
+  const pause = pauseOf(station.flow);
   if (pause !== null) {
     return (
       <Suspense fallback={null}>
-        <PausedScreen task={task} pause={pause} station={station} places={otherPlaces} />
+        <PausedScreen task={task} pause={pause} station={station} workPlaces={otherWorkPlaces} />
       </Suspense>
     );
   }

@@ -13,7 +13,7 @@ import type { Workstation } from './use-workstation.js';
  */
 export function unitScanOf(
   { batch_product_id: shown, serial_number: serial, task_number }: WorkplaceTask,
-  { flow, isBusy, takeUp }: Pick<Workstation, 'flow' | 'isBusy' | 'takeUp'>,
+  { flow, isBusy, loadUnitTask }: Pick<Workstation, 'flow' | 'isBusy' | 'loadUnitTask'>,
   other: ((scan: Scan) => Promise<ScanOutcome>) | null,
 ): (scan: Scan) => Promise<ScanOutcome> {
   const item = serial ?? task_number;
@@ -25,7 +25,7 @@ export function unitScanOf(
     if (pid === shown) return { kind: 'accepted', text: texts.unit.shown(item) };
     if (flow.started || isBusy) return { kind: 'rejected', text: texts.unit.another(item) };
     try {
-      if (await takeUp(pid)) return { kind: 'accepted', text: texts.unit.takenUp };
+      if (await loadUnitTask(pid)) return { kind: 'accepted', text: texts.unit.takenUp };
     } catch (error) {
       return { kind: 'error', text: errorText(error) };
     }

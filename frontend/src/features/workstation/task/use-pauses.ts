@@ -14,7 +14,7 @@ export interface Pauses {
   readonly pause: (reason: PauseReason) => Promise<void>;
   /** Goes on with the operation on the screen, or with another one that the place has put aside. */
   readonly resume: (operationId?: number) => Promise<void>;
-  readonly handOver: (placeId: number) => Promise<void>;
+  readonly handOver: (workPlaceId: number) => Promise<void>;
 }
 
 /** Putting the operation aside, taking one up again, handing it over [decisions "Specifications, orders and tasks"]. */
@@ -27,9 +27,9 @@ export function usePauses({ exclusively, onError, onMoved }: PausesOptions): Pau
   return {
     pause: (reason) => exclusively((id) => moved(pausing.run({ operation_id: id, reason, comment: null }))),
     resume: (operationId) => exclusively((id) => moved(resuming.run({ operation_id: operationId ?? id }))),
-    handOver: (placeId) =>
+    handOver: (workPlaceId) =>
       exclusively((id) =>
-        moved(handing.run({ operation_id: id, workshop_post_unit_id: placeId, comment: null })),
+        moved(handing.run({ operation_id: id, workshop_post_unit_id: workPlaceId, comment: null })),
       ),
   };
 }

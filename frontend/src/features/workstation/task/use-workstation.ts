@@ -12,27 +12,27 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { loadTaskOfUnit, useWorkplaceTask, workplaceTaskKey } from '../api/workplace-task.js';
-import { isShown, isTakenElsewhere, type Press, type Problem } from './problem.js';
+import { isShown, isStartedElsewhere, type Press, type Problem } from './problem.js';
 import { useWorkCenterLive } from './realtime.js';
 import {
   initialFlow,
   reduceFlow,
-  standstillOf,
+  pauseOf,
   stepCommands,
   type FlowAction,
   type WorkstationFlow,
 } from './workstation-flow.js';
 import { usePauses, type Pauses } from './use-pauses.js';
 import { useTaskNews } from './use-task-news.js';
-import { useVerdict, type Judge } from './use-verdict.js';
+import { useInspection, type SubmitInspection } from './use-inspection.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { useOperationCamera, type OperationCamera } from '../photos/use-operation-camera.js';
 
 export interface WorkstationOptions {
   readonly moduleId: number;
   readonly isPickingDesk: boolean;
-  readonly placeId: number;
-  readonly postId: number;
+  readonly workPlaceId: number;
+  readonly workCenterId: number;
 }
 
 export interface Workstation {
@@ -47,11 +47,11 @@ export interface Workstation {
   readonly updatedAt: number;
   readonly refresh: () => void;
   /** Whether this screen has the step's status already, so that it is no news. */
-  readonly isKnownStep: (stepId: number, status: WorkStatus) => boolean;
+  readonly hasStepStatus: (stepId: number, status: WorkStatus) => boolean;
   /** The room of the order says that the operation ended or was put aside. */
   readonly left: (how: 'done' | 'aside') => void;
   /** Shows the operation of a unit; answers whether it waits for this place. @throws ApiError */
-  readonly takeUp: (unit: number) => Promise<boolean>;
+  readonly loadUnitTask: (unit: number) => Promise<boolean>;
   readonly start: () => Promise<void>;
   /** While the start is on its way: until the screen shows what became of it. */
   readonly startSettled: () => Promise<void>;
@@ -62,7 +62,7 @@ export interface Workstation {
   readonly pauses: Pauses;
   /** What was measured at the step. */
   readonly readings: (stepId: number | undefined) => readonly OperationReading[];
-  readonly judge: Judge;
+  readonly submitInspection: SubmitInspection;
   /** Leaves the cancelled operation. */
   readonly reload: () => void;
 }
@@ -74,8 +74,8 @@ export interface Workstation {
 export function useWorkstation({
   moduleId,
   isPickingDesk,
-  placeId,
-  postId,
+  workPlaceId,
+  workCenterId,
 }: WorkstationOptions): Workstation {
   const queries = useQueryClient();
   const [flow, dispatch] = useReducer(reduceFlow, initialFlow);
@@ -84,20 +84,20 @@ export function useWorkstation({
   const busy = useRef(false);
   const confirmed = useRef<Map<number, WorkStatus>>(new Map());
   /** The version that the operation has by what this screen loaded and did. */
-  const known = useRef({ id: 0, version: 0 });
+  const currentVersion = useRef({ id: 0, version: 0 });
   // As long as the place is shown its operations: after that the place goes on with what comes first.
   const [inHand, setInHand] = useState<number | null>(null);
-  const query = useWorkplaceTask(placeId, inHand);
-  const isRunning = flow.started && !flow.cancelled && !flow.doneSent && standstillOf(flow) === null;
+  const query = useWorkplaceTask(workPlaceId, inHand);
+  const isRunning = flow.started && !flow.cancelled && !flow.doneSent && pauseOf(flow) === null;
   const runningId = isRunning ? (flow.task?.id ?? null) : null;
   const { id: userId } = useCurrentUser();
   const camera = useOperationCamera(runningId, undefined, userId);
 
   const refresh = useCallback(
-    () => void queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) }),
-    [placeId, queries],
+    () => void queries.invalidateQueries({ queryKey: workplaceTaskKey(workPlaceId) }),
+    [workPlaceId, queries],
   );
-  useWorkCenterLive(postId, refresh);
+  useWorkCenterLive(workCenterId, refresh);
 
   const taskId = flow.task?.id ?? null;
   const pressed = useRef<Press | null>(null);
@@ -113,7 +113,7 @@ export function useWorkstation({
   const operation = useCommand(workplaceRoutes.changeOperationStatus, {
     errors: 'inline',
     onError: (error, { status }) => {
-      if (status !== 'work' || !isTakenElsewhere(error)) {
+      if (status !== 'work' || !isStartedElsewhere(error)) {
         // What waits is said beside the button, and goes out by itself.
         if (!isIndefinite(error) || pressed.current === null) showError(error);
         showProblem(error);
@@ -131,9 +131,10 @@ export function useWorkstation({
   if (data !== undefined && !isBusy && inHand !== null && data?.batch_product_id !== inHand) setInHand(null);
   useEffect(() => {
     if (data === undefined || isBusy) return;
-    const isAhead = data !== null && data.id === known.current.id && data.version > known.current.version;
-    if (data !== null && (data.id !== known.current.id || isAhead))
-      known.current = { id: data.id, version: data.version };
+    const isAhead =
+      data !== null && data.id === currentVersion.current.id && data.version > currentVersion.current.version;
+    if (data !== null && (data.id !== currentVersion.current.id || isAhead))
+      currentVersion.current = { id: data.id, version: data.version };
     dispatch({ type: 'arrived', task: data, isAhead });
   }, [data, isBusy]);
 
@@ -150,7 +151,7 @@ export function useWorkstation({
       for (const command of stepCommands(confirmed.current, target.steps)) {
         if ((await step.run(command)) === undefined) return false;
         confirmed.current.set(command.step_id, command.status);
-        known.current.version += 1;
+        currentVersion.current.version += 1;
       }
       return true;
     },
@@ -173,12 +174,12 @@ export function useWorkstation({
       pressed.current = null;
       busy.current = false;
       setBusy(false);
-      setTurn((turn) => turn + 1);
+      setRound((previous) => previous + 1);
     }
   };
 
   // Resolved once the screen shows what became of the start.
-  const [turn, setTurn] = useState(0);
+  const [round, setRound] = useState(0);
   const isStarting = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -187,12 +188,12 @@ export function useWorkstation({
     const resolve = (): void => waiters.splice(0).forEach((settle) => settle());
     resolve();
     return resolve;
-  }, [turn]);
+  }, [round]);
 
   const setStatus = async (operationId: number, status: 'work' | 'done'): Promise<boolean> => {
-    const input = { operation_id: operationId, status, workshop_post_unit_id: placeId };
+    const input = { operation_id: operationId, status, workshop_post_unit_id: workPlaceId };
     if ((await operation.run(input)) === undefined) return false;
-    known.current.version += 1;
+    currentVersion.current.version += 1;
     return true;
   };
 
@@ -240,7 +241,7 @@ export function useWorkstation({
         }
         feedback('accepted');
         dispatch({ type: 'reset' });
-        await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
+        await queries.invalidateQueries({ queryKey: workplaceTaskKey(workPlaceId) });
       },
       { action: 'finish', picked },
     );
@@ -265,18 +266,18 @@ export function useWorkstation({
     onError: showProblem,
     onMoved: async () => {
       dispatch({ type: 'aside' });
-      await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
+      await queries.invalidateQueries({ queryKey: workplaceTaskKey(workPlaceId) });
     },
   });
-  const judge = useVerdict({
+  const submitInspection = useInspection({
     exclusively,
-    placeId,
+    workPlaceId,
     run: flow.task?.run,
     camera,
     onError: showProblem,
-    onTaken: async () => {
+    onAccepted: async () => {
       dispatch({ type: 'reset' });
-      await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
+      await queries.invalidateQueries({ queryKey: workplaceTaskKey(workPlaceId) });
     },
   });
 
@@ -288,7 +289,7 @@ export function useWorkstation({
     loadError,
     updatedAt: query.dataUpdatedAt,
     refresh,
-    isKnownStep: (stepId, status) => confirmed.current.get(stepId) === status,
+    hasStepStatus: (stepId, status) => confirmed.current.get(stepId) === status,
     left: (how) => {
       // What this screen does itself goes on by its own answers.
       if (busy.current || !isRunning) return;
@@ -297,8 +298,8 @@ export function useWorkstation({
     },
     startSettled: () =>
       isStarting.current ? new Promise((resolve) => waiting.current.push(resolve)) : Promise.resolve(),
-    takeUp: async (unit) => {
-      const isWaiting = await loadTaskOfUnit(queries, placeId, unit);
+    loadUnitTask: async (unit) => {
+      const isWaiting = await loadTaskOfUnit(queries, workPlaceId, unit);
       if (isWaiting) setInHand(unit);
       return isWaiting;
     },
@@ -308,7 +309,7 @@ export function useWorkstation({
     finish,
     pauses,
     readings: (stepId) => data?.steps.find((one) => one.id === stepId)?.readings ?? [],
-    judge,
+    submitInspection,
     reload: () => dispatch({ type: 'reload' }),
   };
 }

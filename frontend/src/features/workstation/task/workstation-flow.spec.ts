@@ -134,10 +134,10 @@ describe('pushes', () => {
   });
 
   it('blocks a running operation that was taken away, and leaves it only on demand', () => {
-    const taken = run(second, arrive(sampleTask({ id: 101 })));
-    expect(taken).toMatchObject({ cancelled: true, index: 1 });
-    expect(taken.task?.id).toBe(100);
-    const left = run(taken, { type: 'reload' });
+    const cancelled = run(second, arrive(sampleTask({ id: 101 })));
+    expect(cancelled).toMatchObject({ cancelled: true, index: 1 });
+    expect(cancelled.task?.id).toBe(100);
+    const left = run(cancelled, { type: 'reload' });
     expect(left).toMatchObject({ cancelled: false, started: false });
     expect(left.task?.id).toBe(101);
     expect(run(second, { type: 'arrived', task: null }, { type: 'reload' }).phase).toBe('idle');
@@ -152,18 +152,21 @@ describe('pushes', () => {
 });
 
 describe('calls for step statuses', () => {
-  const known = (...list: readonly (readonly [number, WorkStatus])[]): ReadonlyMap<number, WorkStatus> =>
-    new Map(list);
+  const stepStatuses = (
+    ...list: readonly (readonly [number, WorkStatus])[]
+  ): ReadonlyMap<number, WorkStatus> => new Map(list);
 
   it('sends only what the server does not know', () => {
     const flow = run(initialFlow, arrive(), { type: 'start' });
-    expect(stepCommands(known([1, 'new'], [2, 'new']), flow.steps)).toEqual([{ step_id: 1, status: 'work' }]);
-    expect(stepCommands(known([1, 'work']), flow.steps)).toEqual([]);
+    expect(stepCommands(stepStatuses([1, 'new'], [2, 'new']), flow.steps)).toEqual([
+      { step_id: 1, status: 'work' },
+    ]);
+    expect(stepCommands(stepStatuses([1, 'work']), flow.steps)).toEqual([]);
   });
 
   it('finishes or resets a step before another one is set to work', () => {
     const flow = run(initialFlow, arrive(running), { type: 'back' });
-    expect(stepCommands(known([1, 'done'], [2, 'work'], [3, 'new']), flow.steps)).toEqual([
+    expect(stepCommands(stepStatuses([1, 'done'], [2, 'work'], [3, 'new']), flow.steps)).toEqual([
       { step_id: 2, status: 'new' },
       { step_id: 1, status: 'work' },
     ]);

@@ -1,5 +1,5 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import type { Standstill } from '@naryad/contracts/production/pauses';
+import type { CurrentPause } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
 /** Status of a step on this screen [3 §4]. */
@@ -172,7 +172,7 @@ export function reduceFlow(flow: WorkstationFlow, action: FlowAction): Workstati
 }
 
 /** Why the operation stands still, or null. */
-export function standstillOf(flow: WorkstationFlow): Standstill | null {
+export function pauseOf(flow: WorkstationFlow): CurrentPause | null {
   return flow.cancelled ? null : (flow.task?.pause ?? null);
 }
 

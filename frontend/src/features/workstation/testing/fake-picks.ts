@@ -30,8 +30,8 @@ export function pickedAt(
         is_substitute: (instead_of_batch_product_id ?? null) !== null,
       },
     ],
-    locations: instruction.locations.map((place) =>
-      place === location ? { ...place, available_quantity: left } : place,
+    locations: instruction.locations.map((candidate) =>
+      candidate === location ? { ...candidate, available_quantity: left } : candidate,
     ),
   };
   return { picked, left, after };

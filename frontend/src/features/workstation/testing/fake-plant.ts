@@ -2,7 +2,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import { callRoutes } from '@naryad/contracts/calls/routes';
-import type { FinishedGoods } from '@naryad/contracts/handheld/desk-dto';
+import type { FinishedOutput } from '@naryad/contracts/handheld/desk-dto';
 import { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picking/dto';
@@ -17,7 +17,7 @@ import type { HttpHandler } from 'msw';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { pickedAt } from './fake-picks.js';
 import { readingsAfter } from './fake-readings.js';
-import { sampleCall, samplePlace, sampleUser } from './samples.js';
+import { sampleCall, sampleWorkPlace, sampleUser } from './samples.js';
 
 export interface Call {
   readonly name: string;
@@ -28,13 +28,13 @@ export interface Call {
 /** A little plant behind the API: one work place with a list of operations, and what was called. */
 export class FakePlant {
   user: CurrentUser = sampleUser();
-  places: readonly WorkPlace[] = [samplePlace()];
+  places: readonly WorkPlace[] = [sampleWorkPlace()];
   /** The first one is what the place has to do. */
   tasks: WorkplaceTask[] = [];
   instructions: PickingInstruction[] = [];
   /** Open calls of the place. */
   placeCalls: PlaceCall[] = [];
-  finished: FinishedGoods = { cell: null, obstacle: null, units: [] };
+  finished: FinishedOutput = { cell: null, obstacle: null, units: [] };
   readonly codes = new Map<number, ScannedProduct>();
   readonly calls: Call[] = [];
   /** Failures to answer with, by name of the call, each once. */
@@ -46,8 +46,8 @@ export class FakePlant {
   }
 
   failOnce(name: string, status: number, message: string, code?: string): void {
-    const known = this.failures.get(name) ?? [];
-    this.failures.set(name, [...known, new MockFailure(status, { success: false, message, code })]);
+    const existing = this.failures.get(name) ?? [];
+    this.failures.set(name, [...existing, new MockFailure(status, { success: false, message, code })]);
   }
 
   readonly handlers: readonly HttpHandler[] = [
@@ -128,9 +128,9 @@ export class FakePlant {
       const failure = this.#call('arriveAtCall', input, headers);
       if (failure) return failure;
       const call = this.placeCalls.find(({ id }) => id === input.id)!;
-      const there = { ...call, arrived_at: '2026-11-20T09:06:00.000Z', arrived_by: call.acknowledged_by };
-      this.placeCalls = this.placeCalls.map((one) => (one === call ? there : one));
-      return { success: true as const, data: there };
+      const arrived = { ...call, arrived_at: '2026-11-20T09:06:00.000Z', arrived_by: call.acknowledged_by };
+      this.placeCalls = this.placeCalls.map((one) => (one === call ? arrived : one));
+      return { success: true as const, data: arrived };
     }),
     routeHandler(callRoutes.solveCall, ({ input, headers }) => {
       const failure = this.#call('solveCall', input, headers);
@@ -233,8 +233,10 @@ export class FakePlant {
           ...instruction,
           picked_items: items,
           picked_quantity: items.reduce((sum, item) => sum + item.quantity, 0),
-          locations: instruction.locations.map((place) =>
-            place.batch_product_id === input.batch_product_id ? { ...place, available_quantity: 1 } : place,
+          locations: instruction.locations.map((location) =>
+            location.batch_product_id === input.batch_product_id
+              ? { ...location, available_quantity: 1 }
+              : location,
           ),
         };
       });

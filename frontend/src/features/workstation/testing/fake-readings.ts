@@ -32,8 +32,8 @@ export function readingsAfter(
       place_name: 'Пост 2',
     };
   });
-  const kept = (step.readings ?? []).filter((one) =>
+  const unchanged = (step.readings ?? []).filter((one) =>
     measured.every((it) => it.measurement_id !== one.measurement_id),
   );
-  return [...kept, ...measured];
+  return [...unchanged, ...measured];
 }

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 // The screen loads it when it is needed: the first test of a file would wait until it is compiled.
 import '../picking/picking-panel.js';
 import { makeBench, type Bench } from './bench.js';
-import { sampleInstruction, sampleLocation, samplePlace, sampleStep, sampleTask } from './samples.js';
+import { sampleInstruction, sampleLocation, sampleWorkPlace, sampleStep, sampleTask } from './samples.js';
 
 /** Screws in a cell, by quantity. */
 export const screw = sampleLocation({
@@ -44,7 +44,7 @@ export const scanned = (change: object = {}) => ({
 export function makePickingBench(): Bench {
   const bench = makeBench();
   beforeEach(() => {
-    bench.plant.places = [samplePlace({ module_id: 8 })];
+    bench.plant.places = [sampleWorkPlace({ module_id: 8 })];
     bench.plant.tasks = [
       sampleTask({
         operation_status: 'work',

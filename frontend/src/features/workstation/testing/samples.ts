@@ -22,7 +22,7 @@ export function sampleUser(change: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-export function samplePlace(change: Partial<WorkPlace> = {}): WorkPlace {
+export function sampleWorkPlace(change: Partial<WorkPlace> = {}): WorkPlace {
   return {
     id: 3,
     name: 'Пост 2',

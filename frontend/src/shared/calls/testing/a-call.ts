@@ -1,7 +1,7 @@
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 
 /** What is true of a call that somebody answered. */
-export const HEARD = {
+export const ACKNOWLEDGED = {
   acknowledged_at: '2026-11-20T09:05:00.000Z',
   acknowledged_by: { first_name: 'Анна', last_name: 'Орлова' },
 } as const;

@@ -15,7 +15,7 @@ import { savedViewRoutes, type SavedView } from '@naryad/contracts/saved-views/r
 import { useState, type ReactElement } from 'react';
 import { queryKeys } from '../../api/query-keys.js';
 import { useCommand } from '../../api/use-command.js';
-import { lendColumns, type ColumnVisibility } from '../../ui/column-visibility.js';
+import { overrideColumns, type ColumnVisibility } from '../../ui/column-visibility.js';
 import { copyText } from '../../ui/copy-text.js';
 import { Icon } from '../../ui/icon.js';
 import { toast } from '../../ui/toast.js';
@@ -39,7 +39,7 @@ export interface SavedViewsMenuProps {
   readonly onClose: () => void;
 }
 
-const OUTDATED = [queryKeys.all(savedViewRoutes.getSavedViews)];
+const INVALIDATES = [queryKeys.all(savedViewRoutes.getSavedViews)];
 
 /** The menu of `SavedViews`, no part of the first load. */
 export function SavedViewsMenu({
@@ -54,13 +54,13 @@ export function SavedViewsMenu({
   const [address, setAddress] = useAddress();
   const [dialog, setDialog] = useState<{ readonly view: SavedView | null } | null>(null);
   const update = useCommand(savedViewRoutes.createOrUpdateSavedView, {
-    invalidates: OUTDATED,
+    invalidates: INVALIDATES,
     onSuccess: ({ data }) => toast.success(texts.dialog.saved(data.name)),
   });
   const { remove } = useDeletion<SavedView, typeof savedViewRoutes.deleteSavedView>(
     savedViewRoutes.deleteSavedView,
     {
-      outdated: OUTDATED,
+      invalidates: INVALIDATES,
       title: ({ name }) => texts.remove.title(name),
       question: ({ is_shared: isShared }) => (isShared ? texts.remove.sharedQuestion : texts.remove.question),
       action: texts.remove.action,
@@ -70,10 +70,10 @@ export function SavedViewsMenu({
   const pageName = of.pageName ?? 'page';
   const show = (view: SavedView | null): void => {
     onClose();
-    if (of.memoryKey !== undefined) lendColumns(of.memoryKey, view?.columns ?? null);
+    if (of.memoryKey !== undefined) overrideColumns(of.memoryKey, view?.columns ?? null);
     setAddress((current) => withView(current, of.names, pageName, view), { preventScrollReset: true });
   };
-  const kept = { query: queryOf(address, of.names), columns: { ...columns } };
+  const current = { query: queryOf(address, of.names), columns: { ...columns } };
   const run = (act: () => void) => () => {
     onClose();
     act();
@@ -115,7 +115,7 @@ export function SavedViewsMenu({
                 name,
                 is_shared: isShared,
                 version,
-                ...kept,
+                ...current,
               });
             })}
           />
@@ -142,7 +142,7 @@ export function SavedViewsMenu({
         <ViewDialog
           of={of}
           view={dialog.view}
-          kept={kept}
+          current={current}
           onSaved={(view) => dialog.view === null && show(view)}
           onClose={() => setDialog(null)}
         />

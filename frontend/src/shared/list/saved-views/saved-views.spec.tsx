@@ -24,19 +24,19 @@ const aView = (id: number, name: string, part: Partial<SavedView> = {}): SavedVi
 });
 
 let views: SavedView[];
-let asked: unknown[];
+let requests: unknown[];
 let saved: unknown[];
 let deleted: unknown[];
 let refusal: MockFailure | null;
 
 beforeEach(() => {
   views = [aView(1, 'Мои списания'), aView(2, 'Склад', { is_shared: true, is_mine: false, columns: {} })];
-  [asked, saved, deleted] = [[], [], []];
+  [requests, saved, deleted] = [[], [], []];
   refusal = null;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     routeHandler(routes.getSavedViews, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       return aPage(views);
     }),
     routeHandler(routes.createOrUpdateSavedView, ({ input }) => {
@@ -79,10 +79,10 @@ const columns = (): string => screen.getByTestId('columns').textContent ?? '';
 describe('saved views of a list', () => {
   it('are asked for when somebody looks; one press brings filters, order and columns, another takes them away', async () => {
     const user = open();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Виды' }));
     await user.click(await screen.findByRole('menuitem', { name: /Мои списания/ }));
-    expect(asked[0]).toEqual({ list: 'operations', module_id: 7 });
+    expect(requests[0]).toEqual({ list: 'operations', module_id: 7 });
     await waitFor(() =>
       expect(address()).toBe('/?tab=operations&op_type=remove&op_direction=asc&saved_view=1'),
     );

@@ -15,7 +15,7 @@ export function SavedViews(of: SavedViewsOf): ReactElement {
   const [address] = useAddress();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const button = (label: string): ReactElement => (
     <Button
       kind="text"
@@ -33,12 +33,12 @@ export function SavedViews(of: SavedViewsOf): ReactElement {
     </Button>
   );
   return (
-    <span ref={place}>
+    <span ref={anchor}>
       {wasOpen || address.has(VIEW) ? (
         <Suspense fallback={button('Виды')}>
           <ShownViews
             of={of}
-            place={place}
+            place={anchor}
             isOpen={isOpen}
             wasOpen={wasOpen}
             onClose={() => setOpen(false)}

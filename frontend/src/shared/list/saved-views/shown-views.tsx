@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { parseId } from '../../address/parse-id.js';
-import { lendColumns, useColumnVisibility } from '../../ui/column-visibility.js';
+import { overrideColumns, useColumnVisibility } from '../../ui/column-visibility.js';
 import { useAddress } from '../use-address.js';
 import { VIEW, type SavedViewsOf } from './views-of.js';
 import { SavedViewsMenu } from './saved-views-menu.js';
@@ -33,12 +33,12 @@ export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: Show
     const id = shown?.id ?? null;
     if (memoryKey === undefined || applied.current === id) return;
     applied.current = id;
-    lendColumns(memoryKey, shown?.columns ?? null);
+    overrideColumns(memoryKey, shown?.columns ?? null);
   }, [shown, memoryKey]);
   useEffect(
     () => () => {
       applied.current = null;
-      if (memoryKey !== undefined) lendColumns(memoryKey, null);
+      if (memoryKey !== undefined) overrideColumns(memoryKey, null);
     },
     [memoryKey],
   );

@@ -24,7 +24,7 @@ export interface ViewDialogProps {
   /** null keeps a new one. */
   readonly view: SavedView | null;
   /** What the list shows now; of a kept view the name and who sees it are changed only. */
-  readonly kept: Pick<SavedView, 'query' | 'columns'>;
+  readonly current: Pick<SavedView, 'query' | 'columns'>;
   readonly onSaved: (view: SavedView) => void;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ const valuesOf = (view: SavedView | null): Values => ({
 });
 
 /** Name of a view, and who sees it. */
-export function ViewDialog({ of, view, kept, onSaved, onClose }: ViewDialogProps): ReactElement {
+export function ViewDialog({ of, view, current, onSaved, onClose }: ViewDialogProps): ReactElement {
   const [base, setBase] = useState(view);
   const form = useForm<Values>({ defaultValues: valuesOf(view) });
   const save = useCommand(savedViewRoutes.createOrUpdateSavedView, {
@@ -55,11 +55,11 @@ export function ViewDialog({ of, view, kept, onSaved, onClose }: ViewDialogProps
   /** What somebody else has changed comes in; what was typed here stays. */
   const rebase = async (id: number): Promise<void> => {
     try {
-      const asked = { list: of.list, module_id: of.moduleId };
-      const { data } = await api(savedViewRoutes.getSavedViews, asked);
-      const newest = data.find((one) => one.id === id) ?? null;
-      setBase(newest);
-      form.reset(valuesOf(newest), { keepDirtyValues: true });
+      const input = { list: of.list, module_id: of.moduleId };
+      const { data } = await api(savedViewRoutes.getSavedViews, input);
+      const latest = data.find((one) => one.id === id) ?? null;
+      setBase(latest);
+      form.reset(valuesOf(latest), { keepDirtyValues: true });
       save.reset();
     } catch (error) {
       console.error(error);
@@ -89,7 +89,7 @@ export function ViewDialog({ of, view, kept, onSaved, onClose }: ViewDialogProps
         }
         const what =
           base === null
-            ? kept
+            ? current
             : { id: base.id, version: base.version, query: base.query, columns: base.columns };
         return save.run({ list: of.list, module_id: of.moduleId, ...values, ...what });
       }}

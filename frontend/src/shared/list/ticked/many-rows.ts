@@ -15,5 +15,5 @@ export interface ManyRows<Row> {
   /** The list forgets them at once. */
   readonly onDone?: (ids: readonly number[]) => void;
   /** Answers of the server that it makes outdated. */
-  readonly outdated: readonly QueryKey[];
+  readonly invalidates: readonly QueryKey[];
 }

@@ -5,7 +5,7 @@ import {
   mdiRestore,
   mdiTrashCanOutline,
 } from '@mdi/js';
-import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
+import { MAX_ROWS } from '@naryad/contracts/kernel/fields';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import type { DataColumn } from '../../ui/data-column.js';
@@ -48,7 +48,7 @@ export interface TickedTableProps<R extends Row> {
 export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactElement {
   const { many, rowName, viewKey, total, loadPage, table, extra, pager } = props;
   const selection = useSelection({ rows: table.rows, rowKey: table.rowKey, viewKey });
-  const all = useWholeList(loadPage, selection.set, MOST_ROWS);
+  const all = useWholeList(loadPage, selection.set, MAX_ROWS);
   const boxes = useSelectionColumn({ selection, rowName, total, onAll: all });
   const columns = useMemo(() => [boxes, ...withOpener(table.columns)], [boxes, table.columns]);
   const count = selection.rows.length;

@@ -25,8 +25,8 @@ function linesOf(lines: readonly string[]): string {
 
 const inputOf = (ids: readonly number[]): RequestOf<Route> => ({ id: ids[0], further_ids: ids.slice(1) });
 
-const sentences = (said: readonly string[]): string =>
-  said.map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(' ');
+const sentences = (messages: readonly string[]): string =>
+  messages.map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(' ');
 
 /** Why rows of a command on several were refused, by their ids; null for another failure. */
 function refusalsOf(error: ApiError): ReadonlyMap<number, string> | null {
@@ -50,7 +50,7 @@ export function useManyRows<Row extends { readonly id: number | string }>(
   selection: Selection<Row>,
   rowName: (row: Row) => string,
 ): ManyRowsCommand {
-  const { action, route, outdated } = many;
+  const { action, route, invalidates } = many;
   const queries = useQueryClient();
   const isAsking = useRef(false);
   const { rows } = selection;
@@ -70,7 +70,7 @@ export function useManyRows<Row extends { readonly id: number | string }>(
   const undo = async (back: Route, ids: readonly number[], key: string): Promise<void> => {
     try {
       await sendCommand(back, inputOf(ids), { key });
-      for (const queryKey of outdated) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of invalidates) void queries.invalidateQueries({ queryKey });
       toast.success(texts.undone);
     } catch (error) {
       console.error('Undo failed', error);
@@ -79,7 +79,7 @@ export function useManyRows<Row extends { readonly id: number | string }>(
   };
 
   const command = useCommand(route, {
-    invalidates: outdated,
+    invalidates: invalidates,
     errors: 'inline',
     onError: (error) => void (error instanceof ApiError && refused(error)),
   });
@@ -87,13 +87,13 @@ export function useManyRows<Row extends { readonly id: number | string }>(
   const run = async (): Promise<void> => {
     if (isAsking.current || rows.length === 0) return;
     const count = formatNumber(rows.length);
-    const words = texts[action];
-    if ('question' in words) {
+    const labels = texts[action];
+    if ('question' in labels) {
       isAsking.current = true;
       const isSure = await confirm({
-        title: words.title(count),
-        text: `${words.question}\n\n${linesOf(rows.map(rowName))}`,
-        confirmText: words.action,
+        title: labels.title(count),
+        text: `${labels.question}\n\n${linesOf(rows.map(rowName))}`,
+        confirmText: labels.action,
         danger: true,
       });
       isAsking.current = false;

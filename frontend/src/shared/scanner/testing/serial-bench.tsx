@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { DialogHost } from '../../ui/dialog-host.js';
 import { feedbackSettings, saveFeedbackSettings } from '../feedback-settings.js';
 import { scanEngine, type Scan } from '../scan-engine.js';
-import { useTypedOver } from '../typed-over.js';
+import { useConfirmReplace } from '../use-confirm-replace.js';
 import { useScanContext } from '../use-scan-context.js';
 import { Keyboard } from './keyboard.js';
 
@@ -47,13 +47,13 @@ export function scannerBench(): ScannerBench {
 export function Serial({ first = '' }: { readonly first?: string }): ReactElement {
   const [value, setValue] = useState(first);
   const field = useRef<HTMLInputElement>(null);
-  const mayTakePlace = useTypedOver();
+  const confirmReplace = useConfirmReplace();
   useScanContext({
     title: 'Серийный номер',
     onScan: async ({ text, parsed }: Scan) => {
       scans.push(text);
       if (parsed.kind !== 'unknown') return { kind: 'rejected', text: 'Это этикетка' };
-      const refusal = await mayTakePlace(field.current?.value ?? '', text);
+      const refusal = await confirmReplace(field.current?.value ?? '', text);
       if (refusal !== null) return refusal;
       setValue(text);
       return { kind: 'accepted', text };

@@ -19,14 +19,14 @@ function CellLabel(props: {
 }): ReactNode {
   const { label, layout } = props;
   const code = cellCode(label.cell_id, props.settings);
-  const place = `${label.line}-${label.stack}`;
-  const inPlace = `${label.shelf}-${label.cell}`;
+  const rack = `${label.line}-${label.stack}`;
+  const position = `${label.shelf}-${label.cell}`;
   const width = layout.addressWidth;
   // One size for both rows, the one that the longer of them allows.
   const sizeMm = typeFor(
     [
-      { value: place, widthMm: width },
-      { value: inPlace, widthMm: width - (label.arrow ? ARROW_MM : 0) },
+      { value: rack, widthMm: width },
+      { value: position, widthMm: width - (label.arrow ? ARROW_MM : 0) },
     ],
     layout.rowHeight,
   );
@@ -36,8 +36,8 @@ function CellLabel(props: {
         <QrCode text={code.text} maxMm={layout.codeMm} />
       </div>
       <div className="address">
-        <Row name="линия – стеллаж" value={place} sizeMm={sizeMm} />
-        <Row name="полка – ячейка" value={inPlace} sizeMm={sizeMm} arrow={label.arrow} />
+        <Row name="линия – стеллаж" value={rack} sizeMm={sizeMm} />
+        <Row name="полка – ячейка" value={position} sizeMm={sizeMm} arrow={label.arrow} />
         <div className="small">
           {layout.hasStorehouse && label.storehouse_name !== null && (
             <div className="house">{label.storehouse_name}</div>

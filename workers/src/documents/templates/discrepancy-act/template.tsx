@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
-import { DocumentHead } from '../parts/document-head.js';
+import { DocumentHeader } from '../parts/document-header.js';
 import { Facts } from '../parts/facts.js';
 import { grouped, momentDate, orDash, plainDate, shortName } from '../parts/format.js';
-import { numberWords } from '../parts/number-words.js';
+import { numberInWords } from '../parts/number-in-words.js';
 import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
 
 /** The piece in the Russian classifier of units (ОКЕИ). */
-const PIECE_CODE = 796;
+const OKEI_PIECE_CODE = 796;
 
 /** Written by hand: the product knows no organisation of its own, and no carrier. */
 const blank = (key: string): ReactNode => <span key={key} className="write" />;
@@ -22,7 +22,7 @@ function DiscrepancyAct(props: { readonly data: Data; readonly settings: PrintSe
   return (
     <main>
       <p className="form small">Типовая межотраслевая форма № М-7 · Форма по ОКУД 0315004</p>
-      <DocumentHead kind="Акт о приёмке материалов" name={`№ ${data.number} от ${made}`} code={null} />
+      <DocumentHeader kind="Акт о приёмке материалов" name={`№ ${data.number} от ${made}`} code={null} />
       <div className="after-head">
         <Facts
           facts={[
@@ -39,7 +39,7 @@ function DiscrepancyAct(props: { readonly data: Data; readonly settings: PrintSe
         />
       </div>
       <Lines lines={data.lines} />
-      <InWords lines={data.lines} />
+      <TotalsInWords lines={data.lines} />
       {data.comment !== null && <p className="said">Заключение: {data.comment}</p>}
       <section className="keep">
         <p className="names">
@@ -92,7 +92,7 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
             <td className="num">{index + 1}</td>
             <td>{line.product.name}</td>
             <td>{orDash(line.product.sku)}</td>
-            <td>{PIECE_CODE}</td>
+            <td>{OKEI_PIECE_CODE}</td>
             <td>шт</td>
             <td className="num">{grouped(line.quantity)}</td>
             <td className="num">{grouped(line.accepted)}</td>
@@ -115,7 +115,7 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
 }
 
 /** The figures in words, so that nobody alters them on paper. */
-function InWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
+function TotalsInWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   const { accepted, shortage, surplus } = totalsOf(lines);
   const rows: [string, number][] = [['Принято единиц', accepted]];
   if (shortage > 0) rows.push(['Недостача, единиц', shortage]);
@@ -124,7 +124,7 @@ function InWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
     <section className="words keep">
       {rows.map(([name, value]) => (
         <p key={name}>
-          {name}: {grouped(value)} ({numberWords(value)})
+          {name}: {grouped(value)} ({numberInWords(value)})
         </p>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
-import { DocumentHead } from '../parts/document-head.js';
+import { DocumentHeader } from '../parts/document-header.js';
 import { Facts } from '../parts/facts.js';
 import { orDash, plainDate } from '../parts/format.js';
 import { Signatures } from '../parts/signatures.js';
@@ -14,7 +14,7 @@ function PackingList(props: { readonly data: Data; readonly settings: PrintSetti
   const id = data.batch_product_id;
   return (
     <main>
-      <DocumentHead
+      <DocumentHeader
         kind="Упаковочный лист"
         name={`№ ${data.number} от ${plainDate(data.date)}`}
         code={id === null ? null : unitCode(id, settings)}

@@ -1,4 +1,4 @@
-import { verdictLabels } from '@naryad/contracts/production/verdicts';
+import { inspectionLabels } from '@naryad/contracts/production/inspections';
 import type { ReactNode } from 'react';
 import { duration, momentTime, shortName } from '../parts/format.js';
 import type { Data } from './schema.js';
@@ -46,7 +46,7 @@ export function Operations(props: OperationsPartProps): ReactNode {
               {operation.technology_name !== null && <div className="small">{operation.technology_name}</div>}
               {(operation.verdicts ?? []).map(({ run, result, reason, decided_by }) => (
                 <div key={run} className="small">
-                  {[`${run}-е выполнение: ${verdictLabels[result]}`, reason, decided_by]
+                  {[`${run}-е выполнение: ${inspectionLabels[result]}`, reason, decided_by]
                     .filter(Boolean)
                     .join(', ')}
                 </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
-import { DocumentHead } from '../parts/document-head.js';
+import { DocumentHeader } from '../parts/document-header.js';
 import { Facts } from '../parts/facts.js';
 import { momentDate, momentTime, orDash } from '../parts/format.js';
 import { productionOrder } from '../parts/production-order.js';
@@ -29,12 +29,16 @@ function Passport(props: { readonly data: Data; readonly settings: PrintSettings
   const scrappedAt = unit.scrapped_at ?? null;
   return (
     <main className="numbered">
-      <DocumentHead kind="Паспорт" name={unit.product.name} code={unitCode(unit.batch_product_id, settings)}>
+      <DocumentHeader
+        kind="Паспорт"
+        name={unit.product.name}
+        code={unitCode(unit.batch_product_id, settings)}
+      >
         {unit.product.sku !== null && <div>Обозначение {unit.product.sku}</div>}
         <div>
           Заводской № <span className="strong">{orDash(unit.serial_number)}</span>
         </div>
-      </DocumentHead>
+      </DocumentHeader>
       {scrappedAt !== null && (
         <p className="notice">Изделие забраковано {momentTime(scrappedAt, settings.timeZone)}.</p>
       )}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
-import { DocumentHead } from '../parts/document-head.js';
+import { DocumentHeader } from '../parts/document-header.js';
 import { Facts } from '../parts/facts.js';
 import { grouped, momentDate, orDash, plainDate, shortName } from '../parts/format.js';
-import { numberWords } from '../parts/number-words.js';
+import { numberInWords } from '../parts/number-in-words.js';
 import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
 
 /** The piece in the Russian classifier of units (ОКЕИ). */
-const PIECE_CODE = 796;
+const OKEI_PIECE_CODE = 796;
 
 /** The name with ИНН and КПП, as far as they are known. */
 function requisitesOf({ name, inn, kpp }: Data['supplier']): string {
@@ -23,7 +23,7 @@ function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSett
   return (
     <main>
       <p className="form small">Типовая межотраслевая форма № М-4 · Форма по ОКУД 0315003</p>
-      <DocumentHead
+      <DocumentHeader
         kind="Приходный ордер"
         name={`№ ${data.number} от ${made ?? plainDate(data.date)}`}
         code={null}
@@ -46,7 +46,7 @@ function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSett
       ) : (
         <Lines lines={data.lines} />
       )}
-      <InWords lines={data.lines} />
+      <TotalsInWords lines={data.lines} />
       <section className="keep">
         <p className="names">
           Принято: <strong>{shortName(data.accepted_by)}</strong>
@@ -88,7 +88,7 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
             <td className="num">{index + 1}</td>
             <td>{line.product.name}</td>
             <td>{orDash(line.product.sku)}</td>
-            <td>{PIECE_CODE}</td>
+            <td>{OKEI_PIECE_CODE}</td>
             <td>шт</td>
             <td className="num">{grouped(line.quantity)}</td>
             <td className={line.accepted === line.quantity ? 'num' : 'num strong'}>
@@ -97,7 +97,7 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
             <td>
               {line.places.length === 0
                 ? orDash(null)
-                : line.places.map((place) => <div key={place}>{place}</div>)}
+                : line.places.map((address) => <div key={address}>{address}</div>)}
             </td>
           </tr>
         ))}
@@ -113,13 +113,13 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
 }
 
 /** The total in words, so that nobody alters it on paper, and whether the delivery differed from its document. */
-function InWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
+function TotalsInWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   const { accepted } = totalsOf(lines);
   const differing = lines.filter((line) => line.accepted !== line.quantity).length;
   return (
     <section className="keep">
       <p className="words">
-        Принято единиц: {grouped(accepted)} ({numberWords(accepted)})
+        Принято единиц: {grouped(accepted)} ({numberInWords(accepted)})
       </p>
       {differing > 0 && (
         <p className="notice">

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
-import { DocumentHead } from '../parts/document-head.js';
+import { DocumentHeader } from '../parts/document-header.js';
 import { Facts } from '../parts/facts.js';
 import { momentRange, momentTime, orDash, shortName } from '../parts/format.js';
 import { productionOrder } from '../parts/production-order.js';
@@ -18,14 +18,14 @@ function RouteSheet(props: { readonly data: Data; readonly settings: PrintSettin
   const id = unit.batch_product_id;
   return (
     <main>
-      <DocumentHead
+      <DocumentHeader
         kind="Маршрутный лист"
         name={`Задание ${order.task_number}`}
         code={id === null ? null : unitCode(id, settings)}
       >
         <div>{unit.product.name}</div>
         {unit.product.sku !== null && <div>Обозначение {unit.product.sku}</div>}
-      </DocumentHead>
+      </DocumentHeader>
       <div className="after-head">
         <Facts
           facts={[

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { grouped } from '../parts/format.js';
-import { numberWords } from '../parts/number-words.js';
+import { numberInWords } from '../parts/number-in-words.js';
 import type { Data } from './schema.js';
 import { totalsOf } from './totals.js';
 
@@ -20,7 +20,7 @@ export function Receipt(): ReactNode {
 }
 
 /** The figures in words, so that nobody alters them on paper. */
-export function InWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
+export function TotalsInWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   const { counted, surplus, shortage, uncounted } = totalsOf(lines);
   const rows: [string, number, ('masculine' | 'feminine')?][] = [
     ['Порядковых номеров', lines.length, 'masculine'],
@@ -34,7 +34,7 @@ export function InWords({ lines }: { readonly lines: Data['lines'] }): ReactNode
       <h2>Итого по описи</h2>
       {rows.map(([name, value, gender]) => (
         <p key={name}>
-          {name}: {grouped(value)} ({numberWords(value, gender)})
+          {name}: {grouped(value)} ({numberInWords(value, gender)})
         </p>
       ))}
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DASH, grouped, orDash } from '../parts/format.js';
-import { numberWords } from '../parts/number-words.js';
+import { numberInWords } from '../parts/number-in-words.js';
 import { COLUMNS } from './pages.js';
 import type { Data } from './schema.js';
 import { shortageOf, surplusOf, totalsOf } from './totals.js';
@@ -25,7 +25,7 @@ export function LinesTable(props: {
           <col key={name} style={width > 0 ? { width: `${width}mm` } : undefined} />
         ))}
       </colgroup>
-      <Head />
+      <TableHeader />
       <tbody>
         {lines.map((line, index) => (
           <tr key={index}>
@@ -48,7 +48,7 @@ export function LinesTable(props: {
         ))}
         <Sums title="Итого по странице" lines={lines} />
         <tr className="page-words">
-          <td colSpan={COLUMNS.length}>{pageWords(lines)}</td>
+          <td colSpan={COLUMNS.length}>{pageTotals(lines)}</td>
         </tr>
         {all !== null && <Sums title="Всего по описи" lines={all} />}
       </tbody>
@@ -56,15 +56,15 @@ export function LinesTable(props: {
   );
 }
 
-function pageWords(lines: Lines): string {
+function pageTotals(lines: Lines): string {
   const { counted } = totalsOf(lines);
   return (
-    `Порядковых номеров: ${lines.length} (${numberWords(lines.length, 'masculine')}). ` +
-    `Общее количество единиц фактически: ${grouped(counted)} (${numberWords(counted)}).`
+    `Порядковых номеров: ${lines.length} (${numberInWords(lines.length, 'masculine')}). ` +
+    `Общее количество единиц фактически: ${grouped(counted)} (${numberInWords(counted)}).`
   );
 }
 
-function Head(): ReactNode {
+function TableHeader(): ReactNode {
   return (
     <thead>
       <tr>

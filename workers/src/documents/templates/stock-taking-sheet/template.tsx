@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
-import { DocumentHead } from '../parts/document-head.js';
+import { DocumentHeader } from '../parts/document-header.js';
 import { Facts } from '../parts/facts.js';
 import { momentDate, momentTime } from '../parts/format.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
-import { Attestation, InWords, Receipt } from './attestation.js';
+import { Attestation, TotalsInWords, Receipt } from './attestation.js';
 import { LinesTable } from './lines-table.js';
 import { pagesOf } from './pages.js';
 import { schema, type Data } from './schema.js';
@@ -17,7 +17,7 @@ function StockTakingSheet(props: { readonly data: Data; readonly settings: Print
   return (
     <main>
       <p className="form small">По форме № ИНВ-3 (ОКУД 0317004)</p>
-      <DocumentHead
+      <DocumentHeader
         kind="Инвентаризационная опись"
         name={`товарно-материальных ценностей № ${data.number} от ${started}`}
         code={null}
@@ -47,7 +47,7 @@ function StockTakingSheet(props: { readonly data: Data; readonly settings: Print
           all={page === pages.length - 1 ? data.lines : null}
         />
       ))}
-      <InWords lines={data.lines} />
+      <TotalsInWords lines={data.lines} />
       <Attestation count={data.lines.length} />
     </main>
   );

@@ -33,9 +33,9 @@ export class PasswordStrategy extends CallStrategy<typeof authRoutes.login, Sign
       device: deviceOf(request),
       terminal: await this.gate.recognized(request),
       requestId: request.id,
-      formerCookie: this.cookie.read(request),
-      formerToken: readCookie(request, REMEMBER_COOKIE),
-      formerPending: readCookie(request, PENDING_COOKIE),
+      previousCookie: this.cookie.read(request),
+      previousToken: readCookie(request, REMEMBER_COOKIE),
+      previousPending: readCookie(request, PENDING_COOKIE),
     });
   }
 }

@@ -36,9 +36,9 @@ export class PinStrategy extends CallStrategy<typeof authRoutes.verifyPin, PinOu
       terminal,
       device: deviceOf(request),
       requestId: request.id,
-      formerCookie: this.cookie.read(request),
-      formerToken: readCookie(request, REMEMBER_COOKIE),
-      formerPending: readCookie(request, PENDING_COOKIE),
+      previousCookie: this.cookie.read(request),
+      previousToken: readCookie(request, REMEMBER_COOKIE),
+      previousPending: readCookie(request, PENDING_COOKIE),
     });
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { NaryadRequest } from '../../../../platform/http/request.js';
 import { readCookie } from '../../../../platform/session/cookies.js';
-import { type Resumed, ResumeRememberedUseCase } from '../../use-cases/resume-remembered.use-case.js';
+import { type Resumed, ResumeSessionUseCase } from '../../use-cases/resume-session.use-case.js';
 import { deviceOf, REMEMBER_COOKIE } from '../device.js';
 import { SignInStrategy } from './sign-in.strategy.js';
 
 /** The token of a remembered browser, with any call ('remember me' of [1 §2.2]). */
 @Injectable()
 export class RememberMeStrategy extends SignInStrategy<Resumed> {
-  constructor(private readonly resume: ResumeRememberedUseCase) {
+  constructor(private readonly resume: ResumeSessionUseCase) {
     super();
   }
 

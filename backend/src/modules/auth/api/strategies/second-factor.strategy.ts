@@ -39,7 +39,7 @@ export class SecondFactorStrategy extends CallStrategy<
       device: deviceOf(request),
       terminal: await this.gate.recognized(request),
       requestId: request.id,
-      formerCookie: this.cookie.read(request),
+      previousCookie: this.cookie.read(request),
     });
   }
 }

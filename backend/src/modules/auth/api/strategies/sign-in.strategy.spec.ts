@@ -2,9 +2,9 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import passport from 'passport';
 import { beforeEach, expect, it } from 'vitest';
 import type { NaryadRequest } from '../../../../platform/http/request.js';
-import { type Asked, CallStrategy } from './sign-in.strategy.js';
+import { type SignInContext, CallStrategy } from './sign-in.strategy.js';
 
-const ASKED = {} as Asked;
+const CONTEXT = {} as SignInContext;
 const PARSED = { email: 'a@naryad.test', password: 'пароль' };
 const parsed: unknown[] = [];
 beforeEach(() => parsed.splice(0));
@@ -30,7 +30,7 @@ const requestOf = (method: string, url: string | undefined): NaryadRequest =>
   }) as unknown as NaryadRequest;
 
 it('judges the input of its own call', async () => {
-  expect(await new LoginStrategy().validate(requestOf('POST', '/login'), ASKED)).toEqual({ by: PARSED });
+  expect(await new LoginStrategy().validate(requestOf('POST', '/login'), CONTEXT)).toEqual({ by: PARSED });
   expect(parsed).toEqual([authRoutes.login]);
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['GET', '/login'],
   ['POST', undefined],
 ])('asked by %s %s it signs nobody in, and does not even read the input', async (method, url) => {
-  const asking = new LoginStrategy().validate(requestOf(method, url), ASKED);
+  const asking = new LoginStrategy().validate(requestOf(method, url), CONTEXT);
   await expect(asking).rejects.toThrow('LoginStrategy judges POST /login');
   expect(parsed).toEqual([]);
 });
@@ -48,7 +48,7 @@ it.each([
 it('two programs in one process have strategies of their own', async () => {
   const [mine, other] = [new LoginStrategy(), new LoginStrategy()];
   expect(mine.name).not.toBe(other.name);
-  const found = await new Promise((resolve, reject) => {
+  const outcome = await new Promise((resolve, reject) => {
     const authenticate = passport.authenticate(
       mine.name,
       { session: false },
@@ -56,5 +56,5 @@ it('two programs in one process have strategies of their own', async () => {
     ) as (request: object, reply: object, next: (error: unknown) => void) => void;
     authenticate(requestOf('POST', '/login'), {}, reject);
   });
-  expect(found).toEqual({ by: PARSED });
+  expect(outcome).toEqual({ by: PARSED });
 });

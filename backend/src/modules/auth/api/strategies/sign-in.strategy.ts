@@ -7,7 +7,7 @@ import { Strategy } from 'passport-custom';
 import type { NaryadRequest } from '../../../../platform/http/request.js';
 
 /** Handed on by whoever asks a strategy: answers carry cookies. */
-export interface Asked {
+export interface SignInContext {
   readonly reply: FastifyReply;
 }
 
@@ -30,14 +30,14 @@ export abstract class SignInStrategy<Outcome extends object> extends PassportStr
   }
 
   /** Null signs nobody in, without a word. */
-  abstract override validate(request: NaryadRequest, asked: Asked): Promise<Outcome | null>;
+  abstract override validate(request: NaryadRequest, context: SignInContext): Promise<Outcome | null>;
 }
 
 /** Proves it by the input of one call, and judges no other: it would take another call's fields for its own. */
 export abstract class CallStrategy<R extends Route, Outcome extends object> extends SignInStrategy<Outcome> {
   protected abstract readonly route: R;
 
-  override async validate(request: NaryadRequest, { reply }: Asked): Promise<Outcome> {
+  override async validate(request: NaryadRequest, { reply }: SignInContext): Promise<Outcome> {
     const { method, path } = this.route;
     if (request.method !== method || request.routeOptions.url !== path) {
       throw new Error(`${this.constructor.name} judges ${method} ${path}, not ${request.routeOptions.url}`);

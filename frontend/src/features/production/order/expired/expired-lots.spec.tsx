@@ -22,11 +22,11 @@ const PERMIT: ExpiredLot['permit'] = {
   user: { first_name: 'Анна', last_name: 'Орлова' },
 };
 let lot: ExpiredLot;
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 
 beforeEach(() => {
   setStage();
-  asked.length = 0;
+  requests.length = 0;
   lot = {
     batch_product_id: 31,
     product_id: 5,
@@ -44,12 +44,12 @@ beforeEach(() => {
       data: { operation_id: input.operation_id, lots: [lot] },
     })),
     routeHandler(pickingRoutes.permitExpiredLot, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       lot = { ...lot, permit: { ...PERMIT, reason: input.reason } };
       return { success: true };
     }),
     routeHandler(pickingRoutes.withdrawExpiredPermit, ({ input }) => {
-      asked.push(input);
+      requests.push(input);
       lot = { ...lot, permit: null };
       return { success: true };
     }),
@@ -65,7 +65,7 @@ it('a planner lets an operation take an expired lot, with a reason, and takes th
   await screen.findByRole('dialog');
   await view.user.click(screen.getByRole('button', { name: 'Разрешить' }));
   expect(await screen.findByText('Укажите причину')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await view.user.type(screen.getByRole('textbox', { name: /Причина/ }), 'Проверено');
   await view.user.click(screen.getByRole('button', { name: 'Разрешить' }));
   expect(await screen.findByText(/^Разрешено: .*Орлова.*\. Проверено$/)).toBeTruthy();
@@ -75,7 +75,7 @@ it('a planner lets an operation take an expired lot, with a reason, and takes th
   await screen.findByText('Операция больше не сможет взять просроченную партию «Клей».');
   await answerQuestion(view.user, 'Отозвать');
   expect(await screen.findByRole('button', { name: 'Разрешить: Клей' })).toBeTruthy();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { operation_id: 7, batch_product_id: 31, reason: 'Проверено' },
     { operation_id: 7, batch_product_id: 31 },
   ]);

@@ -3,7 +3,7 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { useState, type ReactElement } from 'react';
 import { queryKeys, useCommand } from '../../../../shared/api/index.js';
 import { useApiQuery } from '../../../../shared/api/use-api-query.js';
-import { formatDateTime, formatPieces, formatPlainDate } from '../../../../shared/format/index.js';
+import { formatDateTime, formatQuantity, formatPlainDate } from '../../../../shared/format/index.js';
 import { useCurrentUser } from '../../../../shared/session/index.js';
 import { Button, confirm, Muted, Stack, Text, toast } from '../../../../shared/ui/index.js';
 import { Part } from '../../shared/part.js';
@@ -19,7 +19,7 @@ export function ExpiredLots({ operationId }: { readonly operationId: number }): 
     { operation_id: operationId },
     { enabled: modules.some(({ key }) => key === 'production'), select: (answer) => answer.data.lots },
   );
-  const [asked, setAsked] = useState<ExpiredLot | null>(null);
+  const [opened, setOpened] = useState<ExpiredLot | null>(null);
   const withdrawal = useCommand(pickingRoutes.withdrawExpiredPermit, {
     invalidates: [queryKeys.all(pickingRoutes.getExpiredLots)],
     onSuccess: () => toast.success(texts.withdrawn),
@@ -55,7 +55,7 @@ export function ExpiredLots({ operationId }: { readonly operationId: number }): 
                   lot.serial_number === null ? null : texts.serial(lot.serial_number),
                   lot.batch_number === null ? null : texts.batch(lot.batch_number),
                   texts.until(formatPlainDate(lot.expiry_date)),
-                  formatPieces(lot.available_quantity),
+                  formatQuantity(lot.available_quantity),
                   lot.cell_addresses.join(', '),
                 ]
                   .filter((fact) => fact !== null)
@@ -72,7 +72,7 @@ export function ExpiredLots({ operationId }: { readonly operationId: number }): 
               )}
             </div>
             {lot.permit === null ? (
-              <Button aria-label={texts.permitOf(lot.product_name)} onClick={() => setAsked(lot)}>
+              <Button aria-label={texts.permitOf(lot.product_name)} onClick={() => setOpened(lot)}>
                 {texts.permit}
               </Button>
             ) : (
@@ -87,8 +87,8 @@ export function ExpiredLots({ operationId }: { readonly operationId: number }): 
           </Stack>
         ))}
       </Stack>
-      {asked !== null && (
-        <PermitDialog operationId={operationId} lot={asked} onClose={() => setAsked(null)} />
+      {opened !== null && (
+        <PermitDialog operationId={operationId} lot={opened} onClose={() => setOpened(null)} />
       )}
     </Part>
   );

@@ -3,7 +3,7 @@ import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { ListActions } from '../../../../shared/list/list-actions.js';
 import { texts } from '../../shared/texts.js';
-import type { OrderPapers } from './print-order-dialog.js';
+import type { OrderDocuments } from './print-order-dialog.js';
 
 const PrintOrderDialog = lazy(() =>
   import('./print-order-dialog.js').then((it) => ({ default: it.PrintOrderDialog })),
@@ -15,7 +15,7 @@ export function PrintButtons({
 }: {
   readonly order: Pick<ProductionOrderHeader, 'id' | 'status' | 'count'>;
 }): ReactElement | null {
-  const [what, setWhat] = useState<OrderPapers | null>(null);
+  const [what, setWhat] = useState<OrderDocuments | null>(null);
   if (order.status === 'new') return null;
   return (
     <>

@@ -15,7 +15,7 @@ import { PrintProgress } from './print-progress.js';
 import { printOrderTexts as texts } from './texts.js';
 import { useOrderPrint } from './use-order-print.js';
 
-export type OrderPapers = 'labels' | 'passports';
+export type OrderDocuments = 'labels' | 'passports';
 
 export interface PrintOrderDialogProps {
   /** One, of which some items may be chosen, or several. */
@@ -24,19 +24,19 @@ export interface PrintOrderDialogProps {
   readonly count: number;
   /** Said of what is printed, in place of the usual hint. */
   readonly hint?: string;
-  readonly what: OrderPapers;
+  readonly what: OrderDocuments;
   readonly onClose: () => void;
 }
 
-const PAPERS = { labels: 'labels', passports: 'sheets' } as const;
+const PAPER_KINDS = { labels: 'labels', passports: 'sheets' } as const;
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 const isNumber = (text: string): boolean => /^\s*\d*\s*$/.test(text);
 
 /** The printer that was used last here, else that of the device. */
-function firstPrinter(what: OrderPapers): number | null {
+function firstPrinter(what: OrderDocuments): number | null {
   const last = readPrinter(what);
-  return last === null ? devicePrinter(PAPERS[what]) : Number(last) || null;
+  return last === null ? devicePrinter(PAPER_KINDS[what]) : Number(last) || null;
 }
 
 /** 'Печать этикеток', 'Печать паспортов': of all items or some, of one order or several, at a printer, or as a PDF for the browser. */
@@ -50,12 +50,12 @@ export function PrintOrderDialog({
   const settings = useState(readPrintSettings)[0];
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [remembered, setPrinter] = useState(() => firstPrinter(what));
+  const [storedPrinter, setPrinter] = useState(() => firstPrinter(what));
   const [copies, setCopies] = useState(String(settings.copies));
   const [isPreviewed, setPreviewed] = useState(settings.isPreviewed);
   const print = useOrderPrint(onClose);
-  const { printers } = useFittingPrinters(PAPERS[what]);
-  const printer = printers.some(({ id }) => id === remembered) ? remembered : null;
+  const { printers } = useFittingPrinters(PAPER_KINDS[what]);
+  const printer = printers.some(({ id }) => id === storedPrinter) ? storedPrinter : null;
   const isLookedAt = printer !== null && isPreviewed && !print.isReady;
   const isMade = printer === null && print.isReady;
   const isWrong = !isNumber(from) || !isNumber(to) || (printer !== null && !isCopies(copies));
@@ -91,7 +91,7 @@ export function PrintOrderDialog({
         )}
         <PrinterSelect
           label={texts.printer}
-          papers={PAPERS[what]}
+          paperKind={PAPER_KINDS[what]}
           browser={texts.browser}
           value={printer}
           onChange={setPrinter}
@@ -112,7 +112,7 @@ export function PrintOrderDialog({
                 placeholder={placeholder}
                 value={value}
                 onChange={(event) => {
-                  print.forget();
+                  print.clear();
                   onChange(event.target.value);
                 }}
                 error={!isNumber(value) || print.fieldErrors[name] !== undefined}

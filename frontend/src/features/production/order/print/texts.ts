@@ -1,4 +1,4 @@
-import { formatPieces } from '../../../../shared/format/index.js';
+import { formatQuantity } from '../../../../shared/format/index.js';
 
 export const printOrderTexts = {
   titles: { labels: 'Печать этикеток', passports: 'Печать паспортов' },
@@ -7,7 +7,7 @@ export const printOrderTexts = {
   from: 'С изделия №',
   to: 'По изделие №',
   numbersOnly: 'Только число',
-  hint: (count: number): string => `Без номеров печатаются все: ${formatPieces(count)}`,
+  hint: (count: number): string => `Без номеров печатаются все: ${formatQuantity(count)}`,
   make: 'Подготовить',
   send: 'Напечатать',
   look: 'Показать',
@@ -15,5 +15,5 @@ export const printOrderTexts = {
   failed: 'Не удалось подготовить документ',
   open: 'Открыть документ',
   close: 'Закрыть',
-  sent: (count: number): string => `Отправлено на печать: ${formatPieces(count)}`,
+  sent: (count: number): string => `Отправлено на печать: ${formatQuantity(count)}`,
 } as const;

@@ -22,7 +22,7 @@ export interface OrderPrint {
   readonly make: (order: Order) => void;
   readonly send: (order: Order, printerId: number, copies: number) => void;
   /** Something else is wanted than what was made. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** Printing of an order: as a PDF, at a printer, or first the one and then exactly that at the other. */
@@ -62,6 +62,6 @@ export function useOrderPrint(onClose: () => void): OrderPrint {
         void printMade.run({ request_id: requestId, printer_id: printerId, copies });
       else void print.run({ ...order, printer_id: printerId, copies });
     },
-    forget: () => setRequestId(null),
+    clear: () => setRequestId(null),
   };
 }

@@ -1,12 +1,12 @@
-import type { OperationRun } from '@naryad/contracts/production/verdicts';
-import { verdictLabels } from '@naryad/contracts/production/verdicts';
+import type { OperationRun } from '@naryad/contracts/production/inspections';
+import { inspectionLabels } from '@naryad/contracts/production/inspections';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDateTime } from '../../../../shared/format/index.js';
 import { Badge } from '../../../../shared/ui/badge.js';
 import { Muted } from '../../../../shared/ui/muted.js';
 import { Stack } from '../../../../shared/ui/stack.js';
 import { Text } from '../../../../shared/ui/text.js';
-import { verdictTexts as texts } from './texts.js';
+import { inspectionTexts as texts } from './texts.js';
 
 /** Runs of an operation that are over, with what the ОТК said: who worked where and when, as they were called then. */
 export function OperationRuns({
@@ -31,7 +31,9 @@ export function OperationRuns({
               )}
             </Muted>
             {run.result !== null && (
-              <Badge tone={run.result === 'good' ? 'neutral' : 'warning'}>{verdictLabels[run.result]}</Badge>
+              <Badge tone={run.result === 'good' ? 'neutral' : 'warning'}>
+                {inspectionLabels[run.result]}
+              </Badge>
             )}
           </Stack>
           <Muted as="p" wrap="anywhere">

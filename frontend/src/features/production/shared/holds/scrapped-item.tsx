@@ -1,6 +1,6 @@
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import type { ReactElement } from 'react';
 import { queryKeys, useCommand } from '../../../../shared/api/index.js';
 import { formatDateTime } from '../../../../shared/format/index.js';
@@ -8,12 +8,12 @@ import { useOwnsModule } from '../../../../shared/session/module-rights.js';
 import { Button } from '../../../../shared/ui/button.js';
 import { Notice } from '../../../../shared/ui/notice.js';
 import { toast } from '../../../../shared/ui/toast.js';
-import { verdictTexts as texts } from './texts.js';
+import { inspectionTexts as texts } from './texts.js';
 
 /** That the ОТК scrapped an item; planners of its module have another one made by one tap. */
 export function ScrappedItem({ task }: { readonly task: TaskDetails }): ReactElement | null {
   const mayReplace = useOwnsModule(task.module_id ?? 0);
-  const replace = useCommand(verdictRoutes.replaceTask, {
+  const replace = useCommand(inspectionRoutes.replaceTask, {
     invalidates: [
       queryKeys.all(productionRoutes.getTask),
       queryKeys.all(productionRoutes.getProductionOrder),

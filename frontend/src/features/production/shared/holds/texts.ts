@@ -19,7 +19,7 @@ export const holdTexts = {
 } as const;
 
 /** Verdicts of the ОТК and runs in an item's history. */
-export const verdictTexts = {
+export const inspectionTexts = {
   dash: '—',
   runs: 'Выполнения операции',
   run: (number: number, from: string, to: string): string => `Выполнение ${number}: ${from} – ${to}`,

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
 import { productionUnitRoutes as routes } from '@naryad/contracts/production/unit-routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { inspectionRoutes } from '@naryad/contracts/production/inspection-routes';
 import type { LotHold } from '@naryad/contracts/stock/hold-dto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -181,7 +181,7 @@ describe('a scrapped item', () => {
   it('is replaced by one tap', async () => {
     const replaced: number[] = [];
     server.use(
-      routeHandler(verdictRoutes.replaceTask, ({ input }) => {
+      routeHandler(inspectionRoutes.replaceTask, ({ input }) => {
         replaced.push(input.id);
         return { success: true, data: { id: 200 } };
       }),

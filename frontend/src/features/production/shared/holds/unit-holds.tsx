@@ -1,6 +1,6 @@
 import { mdiHandBackRightOutline } from '@mdi/js';
 import type { TaskDetails, TaskSummary } from '@naryad/contracts/production/dto';
-import { verdictLabels } from '@naryad/contracts/production/verdicts';
+import { inspectionLabels } from '@naryad/contracts/production/inspections';
 import type { LotHold } from '@naryad/contracts/stock/hold-dto';
 import { useState, type ReactElement } from 'react';
 import { formatDateTime } from '../../../../shared/format/index.js';
@@ -26,7 +26,7 @@ export function UnitSigns({
 }): ReactElement {
   return (
     <>
-      {scrappedAt != null && <Badge tone="error">{verdictLabels.scrap}</Badge>}{' '}
+      {scrappedAt != null && <Badge tone="error">{inspectionLabels.scrap}</Badge>}{' '}
       {unit?.hold_reason != null && (
         <span title={texts.held(unit.hold_reason)}>
           <Badge tone="warning">{texts.sign}</Badge>
@@ -41,23 +41,23 @@ const openHold = ({ holds }: TaskDetails): LotHold | undefined =>
 
 /** 'Удержать изделие': for planners of the module, while nothing holds the unit. */
 export function HoldButton({ task }: { readonly task: TaskDetails }): ReactElement | null {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const mayHold = useOwnsModule(task.module_id ?? 0);
   const lot = task.batch_products[0];
   if (lot === undefined || !mayHold || openHold(task) !== undefined) return null;
   return (
     <>
-      <Button kind="text" icon={mdiHandBackRightOutline} onClick={() => setAsked(true)}>
+      <Button kind="text" icon={mdiHandBackRightOutline} onClick={() => setOpen(true)}>
         {texts.hold}
       </Button>
-      {isAsked && <HoldDialog lotId={lot.id} onClose={() => setAsked(false)} />}
+      {isOpen && <HoldDialog lotId={lot.id} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** What holds the unit of a task, and has held it; planners of its module release it here. */
 export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElement | null {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const mayRelease = useOwnsModule(task.module_id ?? 0);
   const open = openHold(task);
   const past = (task.holds ?? []).filter((hold) => hold.released_at !== null);
@@ -68,7 +68,7 @@ export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElemen
         <Notice kind="warning" icon="kind" role="status">
           <OpenHold hold={open} />
           <Stack direction="row" wrap align="center" gap="8px 16px">
-            {mayRelease && <Button onClick={() => setAsked(true)}>{texts.release}</Button>}
+            {mayRelease && <Button onClick={() => setOpen(true)}>{texts.release}</Button>}
             {task.module_id !== undefined && (
               <ButtonLink kind="text" to={heldUnitsAddress(task.module_id)}>
                 {texts.list}
@@ -80,7 +80,7 @@ export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElemen
       {past.map((hold) => (
         <PastHold key={hold.id} hold={hold} />
       ))}
-      {isAsked && open !== undefined && <ReleaseDialog holdId={open.id} onClose={() => setAsked(false)} />}
+      {isOpen && open !== undefined && <ReleaseDialog holdId={open.id} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

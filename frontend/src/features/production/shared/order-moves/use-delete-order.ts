@@ -3,12 +3,12 @@ import { queryKeys } from '../../../../shared/api/index.js';
 import { useDeletion, type Deletion } from '../../../../shared/list/use-delete.js';
 import { texts } from '../texts.js';
 
-const OUTDATED = [queryKeys.all(productionRoutes.getProductionOrders)];
+const INVALIDATES = [queryKeys.all(productionRoutes.getProductionOrders)];
 
 /** Deletes a production order after a confirmation; the list shows that it is gone. */
 export function useDeleteOrder(): Deletion<{ readonly id: number }> {
   return useDeletion(productionRoutes.deleteProductionOrder, {
-    outdated: OUTDATED,
+    invalidates: INVALIDATES,
     title: () => texts.orders.removeTitle,
     question: () => texts.orders.removeText,
     action: texts.orders.remove,

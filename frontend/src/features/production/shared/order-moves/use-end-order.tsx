@@ -1,21 +1,21 @@
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
-import type { TakenComponent } from '@naryad/contracts/production/planning';
+import type { PickedComponent } from '@naryad/contracts/production/planning';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
+import type { PickedChoice } from '@naryad/contracts/production/picked-choice';
 import { useState, type ReactElement } from 'react';
 import { api, queryKeys, useCommand } from '../../../../shared/api/index.js';
 import { useChangeOrderStatus } from '../../api/change-order-status.js';
 import { texts } from '../texts.js';
 import type { MovedOrder } from './use-start-order.js';
-import { TakenDialog } from './taken-dialog.js';
+import { PickedComponentsDialog } from './picked-components-dialog.js';
 import { useDeleteOrder } from './use-delete-order.js';
 
 type Ending = 'cancel' | 'remove';
 
-interface Asked {
+interface PendingEnding {
   readonly ending: Ending;
   readonly order: MovedOrder;
-  readonly taken: readonly TakenComponent[];
+  readonly taken: readonly PickedComponent[];
 }
 
 export interface EndOrder {
@@ -27,35 +27,37 @@ export interface EndOrder {
   readonly dialog: ReactElement | null;
 }
 
-const OUTDATED = [queryKeys.all(productionRoutes.getProductionOrders)];
+const INVALIDATES = [queryKeys.all(productionRoutes.getProductionOrders)];
 
 /** 'Отменить' and 'Удалить': where components lie picked for unfinished items, a question names them and asks where to. */
 export function useEndOrder(): EndOrder {
   const change = useChangeOrderStatus();
   const deletion = useDeleteOrder();
-  const removal = useCommand(productionRoutes.deleteProductionOrder, { invalidates: OUTDATED });
+  const removal = useCommand(productionRoutes.deleteProductionOrder, { invalidates: INVALIDATES });
   const [looking, setLooking] = useState<Ending | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingEnding, setPendingEnding] = useState<PendingEnding | null>(null);
 
   const end = async (order: MovedOrder, ending: Ending): Promise<void> => {
     setLooking(ending);
-    let taken: readonly TakenComponent[] = [];
+    let picked: readonly PickedComponent[] = [];
     try {
-      taken = (await api(planningRoutes.getTakenComponents, { id: order.id })).data;
+      picked = (await api(planningRoutes.getTakenComponents, { id: order.id })).data;
     } catch (error) {
       // Without a choice what was picked stays with its items: nothing is lost.
       console.error('Не удалось узнать, что взято по заказу', error);
     }
     setLooking(null);
-    if (taken.length > 0) setAsked({ ending, order, taken });
+    if (picked.length > 0) setPendingEnding({ ending, order, taken: picked });
     else if (ending === 'cancel') await change.run({ id: order.id, status: 'new' });
     else await deletion.remove(order);
   };
 
-  const answer = async ({ ending, order: { id } }: Asked, taken: TakenChoice): Promise<void> => {
+  const answer = async ({ ending, order: { id } }: PendingEnding, choice: PickedChoice): Promise<void> => {
     const done =
-      ending === 'cancel' ? await change.run({ id, status: 'new', taken }) : await removal.run({ id, taken });
-    if (done !== undefined) setAsked(null);
+      ending === 'cancel'
+        ? await change.run({ id, status: 'new', taken: choice })
+        : await removal.run({ id, taken: choice });
+    if (done !== undefined) setPendingEnding(null);
   };
 
   const isPending = change.isPending || removal.isPending;
@@ -64,15 +66,19 @@ export function useEndOrder(): EndOrder {
     isPending: looking !== null || isPending || deletion.isPending,
     pending:
       looking ?? (change.isPending ? 'cancel' : removal.isPending || deletion.isPending ? 'remove' : null),
-    dialog: asked && (
-      <TakenDialog
-        title={asked.ending === 'cancel' ? texts.taken.cancelTitle(asked.order.id) : texts.orders.removeTitle}
-        text={asked.ending === 'cancel' ? texts.taken.cancelText : texts.orders.removeText}
-        submitText={asked.ending === 'cancel' ? texts.taken.cancelSubmit : texts.orders.remove}
-        taken={asked.taken}
+    dialog: pendingEnding && (
+      <PickedComponentsDialog
+        title={
+          pendingEnding.ending === 'cancel'
+            ? texts.taken.cancelTitle(pendingEnding.order.id)
+            : texts.orders.removeTitle
+        }
+        text={pendingEnding.ending === 'cancel' ? texts.taken.cancelText : texts.orders.removeText}
+        submitText={pendingEnding.ending === 'cancel' ? texts.taken.cancelSubmit : texts.orders.remove}
+        taken={pendingEnding.taken}
         isPending={isPending}
-        onSubmit={(choice) => void answer(asked, choice)}
-        onClose={() => setAsked(null)}
+        onSubmit={(choice) => void answer(pendingEnding, choice)}
+        onClose={() => setPendingEnding(null)}
       />
     ),
   };

@@ -99,8 +99,8 @@ describe('after saving', () => {
   const left = rows.slice(1);
 
   it('the next like it is chosen, then any other of the product', () => {
-    const alike = [...left, aPlannable(9, { product_id: BOARD, serial: 'PU7-9' })];
-    expect(nextChoice(alike, choiceOf(rows[0]!))).toEqual(choiceOf(alike.at(-1)!));
+    const withSameSerial = [...left, aPlannable(9, { product_id: BOARD, serial: 'PU7-9' })];
+    expect(nextChoice(withSameSerial, choiceOf(rows[0]!))).toEqual(choiceOf(withSameSerial.at(-1)!));
     expect(nextChoice(left, choiceOf(rows[0]!))).toEqual(choiceOf(rows[1]!));
   });
 

@@ -87,11 +87,11 @@ export function optionsOf(
   for (const row of rows) {
     if (!fits(row, choice, others)) continue;
     const id = ID_OF[field](row);
-    const known = options.get(id);
+    const existing = options.get(id);
     options.set(id, {
       id,
-      label: known?.label ?? LABEL_OF[field](row),
-      count: (known?.count ?? 0) + row.quantity,
+      label: existing?.label ?? LABEL_OF[field](row),
+      count: (existing?.count ?? 0) + row.quantity,
     });
   }
   return [...options.values()];
@@ -130,7 +130,7 @@ export const emptyField = (choice: PlanChoice): PlanField | null =>
  * the product; nothing but the product when there are none.
  */
 export function nextChoice(left: readonly PlannableProduct[], planned: PlanChoice): PlanChoice {
-  const alike = fittingRows(left, { ...planned, serial: null })[0];
-  const next = alike ?? fittingRows(left, { ...NO_CHOICE, product: planned.product })[0];
+  const interchangeable = fittingRows(left, { ...planned, serial: null })[0];
+  const next = interchangeable ?? fittingRows(left, { ...NO_CHOICE, product: planned.product })[0];
   return next === undefined ? { ...NO_CHOICE, product: planned.product } : choiceOf(next);
 }

@@ -1,7 +1,7 @@
 import { useRef, type ReactElement } from 'react';
 import { CountField } from '../../../../shared/form/count-field.js';
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
-import { formatPieces } from '../../../../shared/format/index.js';
+import { formatQuantity } from '../../../../shared/format/index.js';
 import { ErrorPanel, Notice } from '../../../../shared/ui/index.js';
 import { Stack } from '../../../../shared/ui/stack.js';
 import { optionsOf, PLAN_FIELDS } from './plan-choice.js';
@@ -67,7 +67,7 @@ export function PlanDialog({ onClose, ...of }: PlanDialogProps): ReactElement {
             name="quantity"
             required
             value={planning.quantity}
-            helperText={texts.upTo(formatPieces(planning.most))}
+            helperText={texts.upTo(formatQuantity(planning.most))}
             error={Number(planning.quantity) < 1 ? texts.badQuantity : undefined}
             onChange={planning.setQuantity}
           />
@@ -78,4 +78,4 @@ export function PlanDialog({ onClose, ...of }: PlanDialogProps): ReactElement {
 }
 
 const hintOf = (missing: number): string =>
-  missing === 0 ? texts.enough : texts.missing(formatPieces(missing));
+  missing === 0 ? texts.enough : texts.missing(formatQuantity(missing));

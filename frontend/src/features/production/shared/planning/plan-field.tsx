@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { ReactElement } from 'react';
 import { catalogTexts } from '../../../../shared/catalog/texts.js';
 import { useTypedChoice } from '../../../../shared/catalog/use-typed-choice.js';
-import { formatPieces } from '../../../../shared/format/index.js';
+import { formatQuantity } from '../../../../shared/format/index.js';
 import { Muted } from '../../../../shared/ui/muted.js';
 import { Stack } from '../../../../shared/ui/stack.js';
 import { type PlanField as Field, type PlanOption } from './plan-choice.js';
@@ -50,16 +50,16 @@ export function PlanField({
       getOptionLabel={(option) => option.label}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       onChange={(_, option) => {
-        typed.forget();
+        typed.clear();
         onChange(option?.id ?? null);
       }}
-      onBlur={typed.judge}
+      onBlur={typed.validate}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
           <Stack as="span" direction="row" justify="between" gap={16} grow>
             <span>{option.label}</span>
             <Muted size="usual" tabular wrap="never">
-              {formatPieces(option.count)}
+              {formatQuantity(option.count)}
             </Muted>
           </Stack>
         </li>

@@ -9,7 +9,7 @@ export interface PlanNeed extends RequiredComponent {
   readonly missing: number;
 }
 
-const piecesOf = (planned: readonly PlannedProduct[]): number =>
+const quantityOf = (planned: readonly PlannedProduct[]): number =>
   planned.reduce((sum, one) => sum + one.quantity, 0);
 
 /** Per product in the order of the steps. */
@@ -21,7 +21,7 @@ export function planNeeds(
     const own = planned.filter(
       (one) => one.operation_id === operation.id && one.batch_product.product_id === component.productId,
     );
-    const missing = component.required - component.picked - piecesOf(own);
+    const missing = component.required - component.picked - quantityOf(own);
     return { ...component, planned: own, missing: Math.max(0, missing) };
   });
 }
@@ -39,7 +39,7 @@ export function stepFor(
       .filter((component) => component.product_id === productId)
       .reduce((sum, component) => sum + component.count, 0);
     if (needed === 0) return [];
-    const here = piecesOf(need.planned.filter((one) => one.task_step_id === id));
+    const here = quantityOf(need.planned.filter((one) => one.task_step_id === id));
     return [{ stepId: step.id, missing: Math.min(need.missing, Math.max(0, needed - here)) }];
   });
   return steps.find((step) => step.missing > 0) ?? steps[0] ?? null;
@@ -64,7 +64,7 @@ export function plannedGroups(planned: readonly PlannedProduct[]): readonly Plan
   return [...groups.values()].map((same) => ({
     ids: same.map(({ id }) => id),
     serial: same[0]!.batch_product.serial_number,
-    quantity: piecesOf(same),
+    quantity: quantityOf(same),
     address: same[0]!.cell_address,
   }));
 }

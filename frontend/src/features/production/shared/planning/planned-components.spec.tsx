@@ -10,7 +10,7 @@ import { answerQuestion } from '../../../../../testing/answer-question.js';
 import type { Rendered } from '../../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../../testing/route-handler.js';
 import { server } from '../../../../../testing/server.js';
-import { keepDrafts } from '../../../../shared/form/index.js';
+import { persistDrafts } from '../../../../shared/form/index.js';
 import { aPlannable, aPlanned } from '../../testing/planning.js';
 import { anOperation, aStep } from '../../testing/samples.js';
 import { live, setStage, show } from '../../testing/stage.js';
@@ -30,7 +30,7 @@ const need = (product_id: number, count: number) => ({
   count,
 });
 
-let goods: PlannableProduct[];
+let plannable: PlannableProduct[];
 let planned: PlannedProduct[];
 let operation: TaskOperation;
 let saved: RequestOf<typeof componentPlanningRoutes.createPlanned>[];
@@ -38,7 +38,7 @@ let refusal: MockFailure | null;
 
 beforeEach(() => {
   setStage();
-  goods = [
+  plannable = [
     aPlannable(1),
     aPlannable(2),
     aPlannable(3, { cell: 8 }),
@@ -53,7 +53,7 @@ beforeEach(() => {
     steps: [aStep(1, { components: [need(11, 3), need(12, 20)] })],
   });
   server.use(
-    routeHandler(componentPlanningRoutes.getProducts, () => ({ success: true, data: goods })),
+    routeHandler(componentPlanningRoutes.getProducts, () => ({ success: true, data: plannable })),
     routeHandler(componentPlanningRoutes.createPlanned, ({ input }) => {
       saved.push(input);
       return refusal ?? { success: true, data: { id: 70, quantity: input.quantity ?? 1 } };
@@ -102,7 +102,7 @@ describe('planning', () => {
   it('comes back as it was chosen after the session has ended in between', async () => {
     const view = await open();
     await choose(view, 'Продукция', /12/);
-    keepDrafts(7);
+    persistDrafts(7);
     view.unmount();
     draw();
     const again = within(await screen.findByRole('dialog', { name: TITLE }));
@@ -165,7 +165,7 @@ describe('planning', () => {
   it('says when what was chosen has gone meanwhile', async () => {
     const view = await open();
     await choose(view, 'Серийный номер', /^PU7-2/);
-    goods = goods.filter(({ id }) => id !== 2);
+    plannable = plannable.filter(({ id }) => id !== 2);
     const room = rooms.storehouse(9);
     await waitFor(() => expect(live.socket.rooms).toContain(room));
     const patch = { count: 1, reserved: 1, expiry_date: null };

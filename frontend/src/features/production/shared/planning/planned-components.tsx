@@ -3,7 +3,7 @@ import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { TaskOperation } from '@naryad/contracts/production/dto';
 import { useState, type ReactElement } from 'react';
 import { useStoredDraft } from '../../../../shared/form/use-stored-draft.js';
-import { formatPieces } from '../../../../shared/format/index.js';
+import { formatQuantity } from '../../../../shared/format/index.js';
 import { Button, IconButton } from '../../../../shared/ui/button.js';
 import { Muted } from '../../../../shared/ui/muted.js';
 import { Stack } from '../../../../shared/ui/stack.js';
@@ -14,7 +14,7 @@ import { plannedGroups, planNeeds, type PlanNeed } from './plan-needs.js';
 import { planningTexts as texts } from './texts.js';
 import { planDraftKey } from './use-planning.js';
 import { useDeletePlanned } from './use-delete-planned.js';
-import { Whole } from '../../../../shared/ui/whole.js';
+import { UnbrokenText } from '../../../../shared/ui/unbroken-text.js';
 
 export interface PlannedComponentsProps {
   readonly as?: 'h3' | 'h5';
@@ -36,8 +36,8 @@ export function PlannedComponents({
   planned,
   mayPlan,
 }: PlannedComponentsProps): ReactElement | null {
-  const kept = useStoredDraft(planDraftKey(taskId, operation.id));
-  const [isOpen, setOpen] = useState(kept !== null && mayPlan);
+  const draft = useStoredDraft(planDraftKey(taskId, operation.id));
+  const [isOpen, setOpen] = useState(draft !== null && mayPlan);
   const { remove, isPending } = useDeletePlanned(taskId);
   const needs = planNeeds(operation, planned);
   if (needs.length === 0) return null;
@@ -61,9 +61,9 @@ export function PlannedComponents({
           {needs.map((need) => (
             <tr key={need.productId}>
               <td>{need.name}</td>
-              <td data-numeric>{formatPieces(need.required)}</td>
+              <td data-numeric>{formatQuantity(need.required)}</td>
               <td data-numeric data-enough={need.picked >= need.required}>
-                {formatPieces(need.picked)}
+                {formatQuantity(need.picked)}
               </td>
               {!isOver && (
                 <td>
@@ -105,11 +105,11 @@ function Planned({ need, isBusy, onRemove }: PlannedListProps): ReactElement {
   return (
     <Stack as="ul" gap={2}>
       {groups.map((group) => {
-        const what = group.serial ?? `${texts.without.serial} × ${formatPieces(group.quantity)}`;
+        const what = group.serial ?? `${texts.without.serial} × ${formatQuantity(group.quantity)}`;
         return (
           <Stack as="li" direction="row" align="center" gap={8} key={group.ids[0]}>
             <span>
-              <Whole>{what}</Whole> <Muted size="tiny">{group.address}</Muted>
+              <UnbrokenText>{what}</UnbrokenText> <Muted size="tiny">{group.address}</Muted>
             </span>
             {onRemove !== null && (
               <IconButton

@@ -13,7 +13,7 @@ import {
   useCommand,
   useLoadFailure,
 } from '../../../../shared/api/index.js';
-import { useKeptState } from '../../../../shared/form/use-kept-state.js';
+import { usePersistedState } from '../../../../shared/form/use-persisted-state.js';
 import { useLive } from '../../../../shared/realtime/index.js';
 import { showAlert, toast } from '../../../../shared/ui/index.js';
 import { plannableQuery } from '../../api/plannable-products.js';
@@ -64,13 +64,13 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
   const lists = answers.map(({ data }) => data?.data);
   const rows = useMergedRows(lists);
   const needs = planNeeds(operation, planned);
-  const wanted = needs.filter((need) => need.missing > 0).map((need) => need.productId);
+  const missingProductIds = needs.filter((need) => need.missing > 0).map((need) => need.productId);
 
-  const kept = useKeptState<Typed>(planDraftKey(taskId, operation.id), () => UNTOUCHED);
-  const { chosen, typed, isTouched } = kept.values;
-  const [isJudged, setJudged] = useState(false);
+  const draft = usePersistedState<Typed>(planDraftKey(taskId, operation.id), () => UNTOUCHED);
+  const { chosen, typed, isTouched } = draft.values;
+  const [isValidated, setValidated] = useState(false);
   // Until somebody chooses, what leaves no choice is chosen: of the products that are still wanted.
-  const choice = chosen ?? begun(rows, wanted);
+  const choice = chosen ?? begun(rows, missingProductIds);
   const fitting = emptyField(choice) === null ? fittingRows(rows, choice) : [];
   const available = fitting.reduce((sum, row) => sum + row.quantity, 0);
   const step = choice.product === null ? null : stepFor(operation, planned, Number(choice.product));
@@ -88,7 +88,7 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
       change.entity === 'stock-row' &&
       needs.some(({ productId }) => change.key === stockKey.byProduct(productId)),
     pace: PACE,
-    look: refetch,
+    refetch: refetch,
     missed: (why) => why !== 'refused',
   });
 
@@ -111,7 +111,7 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
   const submit = async (): Promise<PlanField | null> => {
     const empty = emptyField(choice);
     if (empty !== null) {
-      setJudged(true);
+      setValidated(true);
       await showAlert(texts.allFields);
       return empty;
     }
@@ -137,9 +137,9 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
       const need = needs.find(({ productId }) => productId === row.product_id);
       const left = without(rows, fitting, count);
       const isMore = (need?.missing ?? 0) > count;
-      const others = wanted.filter((id) => id !== row.product_id);
-      kept.setValues({ ...UNTOUCHED, chosen: isMore ? nextChoice(left, choice) : begun(left, others) });
-      setJudged(false);
+      const others = missingProductIds.filter((id) => id !== row.product_id);
+      draft.setValues({ ...UNTOUCHED, chosen: isMore ? nextChoice(left, choice) : begun(left, others) });
+      setValidated(false);
     }
     return null;
   };
@@ -159,11 +159,11 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
     quantity,
     most,
     isTouched,
-    isJudged,
+    isJudged: isValidated,
     isSaving: save.isPending,
-    setQuantity: (text: string) => kept.setValues({ chosen, typed: text, isTouched: true }),
+    setQuantity: (text: string) => draft.setValues({ chosen, typed: text, isTouched: true }),
     change: (field: PlanField, id: string | null) =>
-      kept.setValues({ chosen: changed(rows, choice, field, id), typed: null, isTouched: true }),
+      draft.setValues({ chosen: changed(rows, choice, field, id), typed: null, isTouched: true }),
     submit,
   };
 }
@@ -172,10 +172,11 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
 function useMergedRows(
   lists: readonly (readonly PlannableProduct[] | undefined)[],
 ): readonly PlannableProduct[] {
-  const [known, setKnown] = useState(lists);
-  const isSame = known.length === lists.length && known.every((list, index) => list === lists[index]);
-  if (!isSame) setKnown(lists);
-  const current = isSame ? known : lists;
+  const [previousLists, setPreviousLists] = useState(lists);
+  const isSame =
+    previousLists.length === lists.length && previousLists.every((list, index) => list === lists[index]);
+  if (!isSame) setPreviousLists(lists);
+  const current = isSame ? previousLists : lists;
   return useMemo(
     () => [...new Map(current.flatMap((list) => list ?? []).map((row) => [row.id, row])).values()],
     [current],
@@ -183,8 +184,8 @@ function useMergedRows(
 }
 
 /** The first product that is still wanted and there to be had, and what follows from it. */
-function begun(rows: readonly PlannableProduct[], wanted: readonly number[]): PlanChoice {
-  const product = wanted.find((id) => rows.some((row) => row.product_id === id));
+function begun(rows: readonly PlannableProduct[], productIds: readonly number[]): PlanChoice {
+  const product = productIds.find((id) => rows.some((row) => row.product_id === id));
   return product === undefined ? NO_CHOICE : settled(rows, { ...NO_CHOICE, product: String(product) });
 }
 
@@ -194,15 +195,15 @@ function without(
   fitting: readonly PlannableProduct[],
   count: number,
 ): readonly PlannableProduct[] {
-  const taken = new Map<number, number>();
+  const quantities = new Map<number, number>();
   let left = count;
   for (const row of fitting) {
-    const pieces = Math.min(left, row.quantity);
-    taken.set(row.id, pieces);
-    left -= pieces;
+    const quantity = Math.min(left, row.quantity);
+    quantities.set(row.id, quantity);
+    left -= quantity;
   }
   return rows
-    .map((row) => ({ ...row, quantity: row.quantity - (taken.get(row.id) ?? 0) }))
+    .map((row) => ({ ...row, quantity: row.quantity - (quantities.get(row.id) ?? 0) }))
     .filter((row) => row.quantity > 0);
 }
 

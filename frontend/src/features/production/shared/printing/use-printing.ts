@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../../../shared/api/index.js';
-import { papersOf } from '../../../../shared/printing/device-printer.js';
+import { paperKindOf } from '../../../../shared/printing/device-printer.js';
 import { PopupBlockedError, printMany } from '../../../../shared/printing/index.js';
 import { showAlert } from '../../../../shared/ui/index.js';
 import { renderHtml } from '../../api/render-document.js';
@@ -57,7 +57,7 @@ export function usePrinting(wording: PrintWording): Printing {
       const { failed, refusals } = await printMany(
         jobs,
         (current, total) => setProgress(texts.printing.progress(current, total)),
-        (index) => papersOf(plan.requests[index]?.template ?? ''),
+        (index) => paperKindOf(plan.requests[index]?.template ?? ''),
       );
       failures.push(...(refusals?.values() ?? []));
       setProgress(null);

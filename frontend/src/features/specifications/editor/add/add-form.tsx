@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { reachUnpicked } from '../../../../shared/form/reach-unpicked.js';
+import { focusUnpicked } from '../../../../shared/form/focus-unpicked.js';
 import { Button, Stack } from '../../../../shared/ui/index.js';
 import { editorTexts } from '../texts.js';
 
@@ -15,7 +15,7 @@ export function AddForm({ onSubmit, children }: AddFormProps): ReactElement {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!reachUnpicked(event.currentTarget)) onSubmit();
+        if (!focusUnpicked(event.currentTarget)) onSubmit();
       }}
     >
       <Stack gap={12}>

@@ -16,8 +16,8 @@ const texts = editorTexts.add;
 /** A new material comes with one piece [3 §5 "Add to specification"]. */
 export function AddProduct({ map }: { readonly map: EditedTechMap }): ReactElement {
   const { edit, announce, commands, barred } = useTools();
-  const known = useProductOptions();
-  const products = { ...known, options: known.options.filter(({ id }) => !barred.has(id)) };
+  const productOptions = useProductOptions();
+  const products = { ...productOptions, options: productOptions.options.filter(({ id }) => !barred.has(id)) };
   const [chosen, setChosen] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

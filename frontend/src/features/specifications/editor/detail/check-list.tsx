@@ -5,7 +5,7 @@ import { Button, Card, EmptyState, Muted, Stack, Text } from '../../../../shared
 import { remarksOf } from '../../shared/checks.js';
 import { useTools } from '../editor-context.js';
 import { editorTexts } from '../texts.js';
-import { SectionHead } from './section-head.js';
+import { SectionHeader } from './section-header.js';
 import css from './order-row.module.css';
 
 const texts = editorTexts.check;
@@ -16,11 +16,11 @@ export function CheckList({ map }: { readonly map: EditedTechMap }): ReactElemen
   const remarks = remarksOf(map, centers);
   return (
     <Stack gap={10}>
-      <SectionHead title={texts.title} count={remarks.length}>
+      <SectionHeader title={texts.title} count={remarks.length}>
         <Button kind="text" icon={mdiClose} onClick={() => commands.select(null)}>
           {texts.close}
         </Button>
-      </SectionHead>
+      </SectionHeader>
       {remarks.length === 0 ? (
         <EmptyState text={texts.none} icon={mdiCheckCircleOutline} />
       ) : (

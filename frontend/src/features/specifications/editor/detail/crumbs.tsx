@@ -32,9 +32,9 @@ export function Crumbs({ map, of }: CrumbsProps): ReactElement {
 }
 
 function nameOf(map: EditedTechMap, ref: NodeRef): string {
-  const found = locate(map, ref);
-  if (found?.kind === 'materials') return specificationTexts.materials;
-  if (found?.kind === 'technology') return found.technology.name || texts.nameless;
-  if (found?.kind === 'operation') return found.operation.name || texts.nameless;
+  const located = locate(map, ref);
+  if (located?.kind === 'materials') return specificationTexts.materials;
+  if (located?.kind === 'technology') return located.technology.name || texts.nameless;
+  if (located?.kind === 'operation') return located.operation.name || texts.nameless;
   return map.product.name;
 }

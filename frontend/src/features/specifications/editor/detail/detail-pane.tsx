@@ -8,7 +8,7 @@ import { CheckList } from './check-list.js';
 import { MaterialDetail } from './material-detail.js';
 import { MaterialsList } from './materials-list.js';
 import { OperationEditor } from './operation-editor.js';
-import { SpecificationHead } from './specification-head.js';
+import { SpecificationHeader } from './specification-header.js';
 import { TechnologyEditor } from './technology-editor.js';
 
 const TABS = [
@@ -49,7 +49,7 @@ function Detail({ map, located, badgeOf }: DetailPaneProps): ReactElement {
     case 'material':
       return <MaterialDetail key={located.material.id} map={map} material={located.material} />;
     case 'specification':
-      return <SpecificationHead map={map} badgeOf={badgeOf} />;
+      return <SpecificationHeader map={map} badgeOf={badgeOf} />;
     case 'technology':
       return (
         <TechnologyEditor

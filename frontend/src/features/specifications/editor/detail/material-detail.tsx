@@ -2,15 +2,15 @@ import { mdiOpenInNew, mdiTrashCanOutline } from '@mdi/js';
 import type { EditedMaterial, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import { useState, type ReactElement } from 'react';
 import { CountField } from '../../../../shared/form/count-field.js';
-import { formatPieces } from '../../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../../shared/format/numbers.js';
 import { Button, ButtonLink, Card, Muted, Stack, Text } from '../../../../shared/ui/index.js';
-import { stepsUsing, takenInSteps } from '../../shared/content.js';
+import { stepsUsing, usedInSteps } from '../../shared/content.js';
 import { useTools } from '../editor-context.js';
 import { changeMaterial } from '../model/edits.js';
 import { typedCount } from '../model/validation.js';
 import { editorTexts } from '../texts.js';
 import { Crumbs } from './crumbs.js';
-import { SectionHead } from './section-head.js';
+import { SectionHeader } from './section-header.js';
 import css from './detail.module.css';
 
 const texts = editorTexts.material;
@@ -25,7 +25,7 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
   const { commands, edit } = useTools();
   const { id, count, product } = material;
   const steps = stepsUsing(map, material.product_id);
-  const used = takenInSteps(map, material.product_id);
+  const used = usedInSteps(map, material.product_id);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? String(count);
   const isBad = typedCount(shown) === null;
@@ -64,7 +64,7 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
           </Button>
         </Stack>
       </Card>
-      <SectionHead title={texts.used} count={steps.length} />
+      <SectionHeader title={texts.used} count={steps.length} />
       {steps.length === 0 ? (
         <Muted as="p">{texts.unused}</Muted>
       ) : (
@@ -85,7 +85,7 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
                   {[technology.name, operation.name, step.name].join(' › ')}
                 </Button>
                 <Text tabular wrap="never">
-                  {formatPieces(step.products.find((one) => one.id === material.product_id)?.count ?? 0)}
+                  {formatQuantity(step.products.find((one) => one.id === material.product_id)?.count ?? 0)}
                 </Text>
               </Stack>
             ))}

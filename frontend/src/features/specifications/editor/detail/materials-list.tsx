@@ -1,14 +1,14 @@
 import { mdiPlus } from '@mdi/js';
 import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import type { ReactElement } from 'react';
-import { formatPieces } from '../../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../../shared/format/numbers.js';
 import { Button, EmptyState, Stack } from '../../../../shared/ui/index.js';
 import { materialsOf } from '../../shared/content.js';
 import { specificationTexts } from '../../shared/texts.js';
 import { useTools } from '../editor-context.js';
 import { editorTexts } from '../texts.js';
 import { OrderList } from './order-list.js';
-import { SectionHead } from './section-head.js';
+import { SectionHeader } from './section-header.js';
 
 export interface MaterialsListProps {
   readonly map: EditedTechMap;
@@ -25,9 +25,9 @@ export function MaterialsList({ map, badgeOf }: MaterialsListProps): ReactElemen
   );
   return (
     <Stack gap={10}>
-      <SectionHead title={specificationTexts.materials} count={materials.length}>
+      <SectionHeader title={specificationTexts.materials} count={materials.length}>
         {materials.length > 0 && add}
-      </SectionHead>
+      </SectionHeader>
       {materials.length === 0 ? (
         <EmptyState text={specificationTexts.noMaterials}>{add}</EmptyState>
       ) : (
@@ -39,7 +39,7 @@ export function MaterialsList({ map, badgeOf }: MaterialsListProps): ReactElemen
             name: product.name,
             number: index + 1,
             detail: product.sku ?? '',
-            quantity: formatPieces(count),
+            quantity: formatQuantity(count),
           }))}
           badgeOf={badgeOf}
         />

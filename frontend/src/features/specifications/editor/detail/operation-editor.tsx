@@ -19,7 +19,7 @@ import { editorTexts } from '../texts.js';
 import { Crumbs } from './crumbs.js';
 import { NormField } from './norm-field.js';
 import { OrderList } from './order-list.js';
-import { SectionHead } from './section-head.js';
+import { SectionHeader } from './section-header.js';
 import { StepDetails } from './step-details.js';
 import css from './detail.module.css';
 
@@ -99,9 +99,9 @@ export function OperationEditor({
           </Button>
         </Stack>
       </Card>
-      <SectionHead title={texts.steps} count={steps.length}>
+      <SectionHeader title={texts.steps} count={steps.length}>
         {steps.length > 0 && add}
-      </SectionHead>
+      </SectionHeader>
       {steps.length === 0 ? (
         <EmptyState text={specificationTexts.noSteps}>{add}</EmptyState>
       ) : (

@@ -39,7 +39,7 @@ export function OrderList({
   const { commands } = useTools();
   const { list, drop, onHandle } = useDragOrder<HTMLDivElement>((from, to) => {
     const item = items[from];
-    if (item !== undefined) commands.place({ kind, id: item.id }, to);
+    if (item !== undefined) commands.moveTo({ kind, id: item.id }, to);
   });
   return (
     <Card as="ol" gap={0} ref={list} aria-label={label}>

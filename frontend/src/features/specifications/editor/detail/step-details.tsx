@@ -11,14 +11,14 @@ import type { PrintDocument } from '@naryad/contracts/documents/dto';
 import { pictureUrl } from '@naryad/contracts/media/picture-address';
 import type { EditedOperation, EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { formatPieces } from '../../../../shared/format/numbers.js';
+import { formatQuantity } from '../../../../shared/format/numbers.js';
 import { Button, IconButton, Notice, Stack, Text } from '../../../../shared/ui/index.js';
 import { unevenMaterials } from '../../shared/content.js';
 import { DocumentDialog } from '../dialogs/document-dialog.js';
 import { StepDialog } from '../dialogs/step-dialog.js';
 import { StepProductDialog } from '../dialogs/step-product-dialog.js';
 import { useTools } from '../editor-context.js';
-import { changeStep, takeAllMaterials } from '../model/edits.js';
+import { changeStep, consumeAllMaterials } from '../model/edits.js';
 import { editorTexts } from '../texts.js';
 import css from './detail.module.css';
 import { StepMeasurements } from './step-measurements.js';
@@ -89,7 +89,7 @@ export function StepDetails({ map, operation, step }: StepDetailsProps): ReactEl
                 kind="text"
                 size="small"
                 icon={mdiPlaylistPlus}
-                onClick={() => edit((it) => takeAllMaterials(it, id, barred))}
+                onClick={() => edit((it) => consumeAllMaterials(it, id, barred))}
               >
                 {texts.addAll}
               </Button>
@@ -105,10 +105,10 @@ export function StepDetails({ map, operation, step }: StepDetailsProps): ReactEl
             <Button
               kind="text"
               size="small"
-              aria-label={editorTexts.material.countOf(product.name, formatPieces(product.count))}
+              aria-label={editorTexts.material.countOf(product.name, formatQuantity(product.count))}
               onClick={() => setOpen(product.id)}
             >
-              {formatPieces(product.count)}
+              {formatQuantity(product.count)}
             </Button>
             <IconButton
               size="small"

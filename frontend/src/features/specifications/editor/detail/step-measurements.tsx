@@ -18,7 +18,7 @@ export function StepMeasurements({ step }: { readonly step: EditedStep }): React
   /** 'new', or the changed one. */
   const [open, setOpen] = useState<EditedMeasurement | 'new' | null>(null);
   const rows = measurementsOf(step);
-  const place = (id: EditedMeasurement['id'], to: number): void => {
+  const moveTo = (id: EditedMeasurement['id'], to: number): void => {
     edit((it) => moveMeasurement(it, step.id, id, to));
     announce(editorTexts.position(texts.kind, to + 1, rows.length));
   };
@@ -51,14 +51,14 @@ export function StepMeasurements({ step }: { readonly step: EditedStep }): React
                 icon={mdiArrowUp}
                 label={row.of(row.up, one.name)}
                 disabled={at === 0}
-                onClick={() => place(one.id, at - 1)}
+                onClick={() => moveTo(one.id, at - 1)}
               />
               <IconButton
                 size="small"
                 icon={mdiArrowDown}
                 label={row.of(row.down, one.name)}
                 disabled={at === rows.length - 1}
-                onClick={() => place(one.id, at + 1)}
+                onClick={() => moveTo(one.id, at + 1)}
               />
               <IconButton
                 size="small"

@@ -11,7 +11,7 @@ import { technologyProblem } from '../model/validation.js';
 import { editorTexts } from '../texts.js';
 import { Crumbs } from './crumbs.js';
 import { OrderList } from './order-list.js';
-import { SectionHead } from './section-head.js';
+import { SectionHeader } from './section-header.js';
 import css from './detail.module.css';
 
 const texts = editorTexts.technology;
@@ -55,9 +55,9 @@ export function TechnologyEditor({ map, technology, badgeOf }: TechnologyEditorP
           </Button>
         </div>
       </Card>
-      <SectionHead title={texts.operations} count={operations.length}>
+      <SectionHeader title={texts.operations} count={operations.length}>
         {operations.length > 0 && add}
-      </SectionHead>
+      </SectionHeader>
       {operations.length === 0 ? (
         <EmptyState text={specificationTexts.noOperations}>{add}</EmptyState>
       ) : (

@@ -54,7 +54,7 @@ export function ConflictDialog({ conflict, onMerged, onClose }: ConflictDialogPr
   );
   const free = (changes: readonly TechMapChange[]): readonly TechMapChange[] =>
     changes.filter(({ key }) => !settled.has(key));
-  const choose = (key: string, side: Side): void => setChoices((former) => ({ ...former, [key]: side }));
+  const choose = (key: string, side: Side): void => setChoices((previous) => ({ ...previous, [key]: side }));
 
   return (
     <PlainDialog

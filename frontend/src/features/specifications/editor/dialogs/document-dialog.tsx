@@ -1,4 +1,4 @@
-import { techMapTexts as said } from '@naryad/contracts/tech-maps/texts';
+import { techMapTexts as contractTexts } from '@naryad/contracts/tech-maps/texts';
 import type { EditedStep } from '@naryad/contracts/tech-maps/edited';
 import { useState, type ReactElement } from 'react';
 import { OptionPicker } from '../../../../shared/catalog/option-picker.js';
@@ -22,7 +22,7 @@ export function DocumentDialog({ step, onClose }: DocumentDialogProps): ReactEle
   const submit = (): void => {
     const document = documents.find(({ id }) => id === chosen);
     if (document === undefined) {
-      setError(said.stepDocument);
+      setError(contractTexts.stepDocument);
       return;
     }
     edit((it) =>

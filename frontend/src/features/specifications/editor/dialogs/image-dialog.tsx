@@ -1,6 +1,6 @@
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import type { EditedOperation, EditedStep } from '@naryad/contracts/tech-maps/edited';
-import { techMapTexts as said } from '@naryad/contracts/tech-maps/texts';
+import { techMapTexts as contractTexts } from '@naryad/contracts/tech-maps/texts';
 import { useState, type ReactElement } from 'react';
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
 import { ImageChooser } from '../../../../shared/image-upload/image-chooser.js';
@@ -36,7 +36,7 @@ export function ImageDialog({ operation, step, onClose }: ImageDialogProps): Rea
     const map = latest();
     // Somebody else's save may have taken it away while the dialog was open.
     if (map === null || locate(map, { kind: 'step', id: step.id }) === null) {
-      await showAlert(said.stepGone);
+      await showAlert(contractTexts.stepGone);
       onClose();
       return;
     }

@@ -43,14 +43,14 @@ export function MeasurementDialog({ step, measurement, onClose }: MeasurementDia
   const [fields, setFields] = useState(before);
   const [problems, setProblems] = useState<MeasurementProblems>({});
   const change = (part: Partial<MeasurementFields>): void => {
-    setFields((former) => ({ ...former, ...part }));
+    setFields((previous) => ({ ...previous, ...part }));
     setProblems({});
   };
 
   const submit = (): void => {
-    const found = measurementProblems(step, fields, measurement?.id ?? null);
-    setProblems(found);
-    const [first] = Object.keys(found);
+    const invalid = measurementProblems(step, fields, measurement?.id ?? null);
+    setProblems(invalid);
+    const [first] = Object.keys(invalid);
     if (first !== undefined) {
       document.getElementById(`${form}-${first}`)?.focus();
       return;

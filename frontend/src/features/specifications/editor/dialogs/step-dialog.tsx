@@ -37,7 +37,7 @@ export function StepDialog({ operation, step, onClose }: StepDialogProps): React
   const [fields, setFields] = useState(before);
   const [error, setError] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const change = (part: Partial<typeof fields>): void => setFields((former) => ({ ...former, ...part }));
+  const change = (part: Partial<typeof fields>): void => setFields((previous) => ({ ...previous, ...part }));
 
   const submit = (): void => {
     const problem = stepProblem(fields.name);

@@ -1,10 +1,10 @@
-import { techMapTexts as said } from '@naryad/contracts/tech-maps/texts';
+import { techMapTexts as contractTexts } from '@naryad/contracts/tech-maps/texts';
 import type { EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useProductOptions } from '../../../../shared/catalog/products.js';
 import { CountField } from '../../../../shared/form/count-field.js';
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
-import { materialsOf, takenInSteps } from '../../shared/content.js';
+import { materialsOf, usedInSteps } from '../../shared/content.js';
 import { ProductField } from '../add/product-field.js';
 import { useTools } from '../editor-context.js';
 import { setStepProduct } from '../model/edits.js';
@@ -28,7 +28,7 @@ export interface StepProductDialogProps {
 export function StepProductDialog({ map, step, productId, onClose }: StepProductDialogProps): ReactElement {
   const { edit, barred } = useTools();
   const products = useProductOptions();
-  const former = step.products.find(({ id }) => id === productId);
+  const existing = step.products.find(({ id }) => id === productId);
   const materials = useMemo(
     () => new Map(materialsOf(map).map(({ product_id, count }) => [product_id, count])),
     [map],
@@ -42,19 +42,19 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
   const [chosen, setChosen] = useState(productId);
   const [own, setOwn] = useState<string | null>(null);
   // What no step takes yet; picking takes what stands in the steps.
-  const others = chosen === null ? 0 : takenInSteps(map, chosen, step.id);
+  const others = chosen === null ? 0 : usedInSteps(map, chosen, step.id);
   const all = chosen === null ? undefined : materials.get(chosen);
-  const typed = own ?? String(former?.count ?? Math.max(1, (all ?? 1) - others));
-  const together = others + (typedCount(typed) ?? 0);
+  const typed = own ?? String(existing?.count ?? Math.max(1, (all ?? 1) - others));
+  const total = others + (typedCount(typed) ?? 0);
   const [errors, setErrors] = useState<{ product?: string; count?: string }>({});
 
   const submit = (): void => {
     const count = typedCount(typed);
-    const product = former ?? options.find(({ id }) => id === chosen);
+    const product = existing ?? options.find(({ id }) => id === chosen);
     if (product === undefined || count === null) {
       setErrors({
-        ...(product === undefined && { product: said.stepProduct }),
-        ...(count === null && { count: said.count }),
+        ...(product === undefined && { product: contractTexts.stepProduct }),
+        ...(count === null && { count: contractTexts.count }),
       });
       return;
     }
@@ -63,8 +63,8 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
   };
   return (
     <PlainDialog
-      title={former === undefined ? texts.addProduct : texts.editProduct}
-      submitText={former === undefined ? texts.submit : texts.done}
+      title={existing === undefined ? texts.addProduct : texts.editProduct}
+      submitText={existing === undefined ? texts.submit : texts.done}
       isDirty={chosen !== productId || own !== null}
       onSubmit={submit}
       onClose={onClose}
@@ -73,7 +73,7 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
         label={texts.product}
         products={{ ...products, options }}
         value={chosen}
-        disabled={former !== undefined}
+        disabled={existing !== undefined}
         onChange={(id) => {
           setChosen(id);
           setErrors((one) => ({ ...one, product: undefined }));
@@ -84,10 +84,10 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
       />
       <CountField
         required
-        autoFocus={former !== undefined}
+        autoFocus={existing !== undefined}
         label={texts.count}
         value={typed}
-        helperText={all === undefined || together === all ? undefined : texts.together(together, all)}
+        helperText={all === undefined || total === all ? undefined : texts.together(total, all)}
         onChange={(text) => {
           setOwn(text);
           setErrors((one) => ({ ...one, count: undefined }));

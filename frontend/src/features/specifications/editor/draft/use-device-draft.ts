@@ -6,7 +6,7 @@ import { draftKey, draftStore, type SpecificationDraft } from './draft-store.js'
 /** The first edit after a rest is written down at once, what follows it this long later, in milliseconds. */
 const WRITE_MS = 1_500;
 /** A device that says nothing for so long has no room for drafts: nobody waits for it any longer. */
-const LOOK_MS = 3_000;
+const READ_TIMEOUT_MS = 3_000;
 
 export interface DeviceDraft {
   /** Edits that an earlier visit left, until they are taken or dropped; undefined while nobody has looked. */
@@ -14,10 +14,10 @@ export interface DeviceDraft {
   /** Nothing may be changed until the device has looked for a draft, and the draft has got its answer. */
   readonly isInTheWay: boolean;
   /** Answers them and offers them no more; they stay on the device until they are saved. */
-  readonly take: () => SpecificationDraft | null;
+  readonly restore: () => SpecificationDraft | null;
   readonly drop: () => void;
   /** The edits are to be lost: the person said so. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    const late = setTimeout(() => setLate(true), LOOK_MS);
+    const late = setTimeout(() => setLate(true), READ_TIMEOUT_MS);
     void draftStore.read(key).then((draft) => {
       clearTimeout(late);
       if (isCurrent) setOffer(draft);
@@ -87,19 +87,19 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
     };
   }, [flush]);
 
-  const take = useCallback(() => {
+  const restore = useCallback(() => {
     setOffer(null);
     wasUnsaved.current = true;
     return offer ?? null;
   }, [offer]);
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     waiting.current = 'none';
     flush();
   }, [flush]);
   const drop = useCallback(() => {
     setOffer(null);
-    forget();
-  }, [forget]);
+    clear();
+  }, [clear]);
   const isInTheWay = offer === undefined ? !isLate : offer !== null;
-  return { offer, isInTheWay, take, drop, forget };
+  return { offer, isInTheWay, restore, drop, clear };
 }

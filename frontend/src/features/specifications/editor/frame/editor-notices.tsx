@@ -36,8 +36,8 @@ export function EditorNotices({
               <Button
                 kind="main"
                 onClick={() => {
-                  const found = draft.take();
-                  if (found !== null) onRestore(found);
+                  const restored = draft.restore();
+                  if (restored !== null) onRestore(restored);
                 }}
               >
                 {texts.draft.restore}

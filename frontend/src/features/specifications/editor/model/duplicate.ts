@@ -17,8 +17,8 @@ const copied = (step: EditedStep): EditedStep => ({
 });
 
 /** '… (копия)', '… (копия 2)': the first that is free, cut to fit. */
-export function nameOfCopy(name: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((one) => one.trim().toLowerCase()));
+export function nameOfCopy(name: string, existing: readonly string[]): string {
+  const used = new Set(existing.map((one) => one.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {
     const tail = number === 1 ? ' (копия)' : ` (копия ${number})`;
     const copy = `${name

@@ -3,14 +3,14 @@ import { stepsOf } from '../../shared/content.js';
 import { anAssembly, aTechMap } from '../../testing/samples.js';
 import { duplicateOperation, duplicateStep, nameOfCopy } from './duplicate.js';
 import { isUnsaved, reduceEditing, editingOf, type Editing, type EditingAction } from './editing.js';
-import { addStep, changeHead, changeOperation } from './edits.js';
+import { addStep, changeHeader, changeOperation } from './edits.js';
 import { isSameContent } from './same-content.js';
 
 const run = (actions: readonly EditingAction[], start: Editing = editingOf(aTechMap())): Editing =>
   actions.reduce<Editing>((state, action) => reduceEditing(state, action)!, start);
 const name = (to: string, at: number, field: string | null = 'head/name'): EditingAction => ({
   type: 'edited',
-  change: (map) => changeHead(map, { name: to }),
+  change: (map) => changeHeader(map, { name: to }),
   field,
   at,
 });

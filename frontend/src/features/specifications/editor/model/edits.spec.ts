@@ -11,7 +11,7 @@ import {
   moveStep,
   removeMaterial,
   setStepProduct,
-  takeAllMaterials,
+  consumeAllMaterials,
 } from './edits.js';
 import { inputOf } from './input.js';
 import { localId } from './local-id.js';
@@ -134,11 +134,11 @@ describe('a step that takes all materials', () => {
       components: [...base.components, aMaterial(13, 3, 'Гайка', 4), aMaterial(14, 4, 'Клей')],
     };
     const once = setStepProduct(map, 42, { id: 3, name: 'Гайка', sku: null, count: 1 });
-    const all = takeAllMaterials(once, 43, new Set([4]));
+    const all = consumeAllMaterials(once, 43, new Set([4]));
     expect(stepsOf(all).find(({ step }) => step.id === 43)?.step.products).toMatchObject([
       { id: 3, count: 3 },
     ]);
-    expect(takeAllMaterials(all, 42, new Set([4]))).toBe(all);
+    expect(consumeAllMaterials(all, 42, new Set([4]))).toBe(all);
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   EditedTechnology as Technology,
   NodeId,
 } from '@naryad/contracts/tech-maps/edited';
-import { isMaterial, materialsOf, stepsUsing, takenInSteps } from '../../shared/content.js';
+import { isMaterial, materialsOf, stepsUsing, usedInSteps } from '../../shared/content.js';
 import { bySort, moved, nextSort, ordered } from './order.js';
 import { localId } from './local-id.js';
 
@@ -67,7 +67,7 @@ export const changeStep = (map: Specification, id: NodeId, change: Change<Step>)
   eachOperation(map, (operation) => withSteps(operation, replaced(operation.steps, id, change)));
 
 /** The specification's own name and description. */
-export const changeHead = (
+export const changeHeader = (
   map: Specification,
   part: Partial<Pick<Specification, 'name' | 'description'>>,
 ): Specification => ({ ...map, ...part });
@@ -86,8 +86,8 @@ export function addMaterial(
     product: { id: product.id, name: product.name, sku: product.sku },
     count,
   };
-  const place = map.components.findLastIndex(isMaterial) + 1;
-  return { ...map, components: map.components.toSpliced(place, 0, material) };
+  const index = map.components.findLastIndex(isMaterial) + 1;
+  return { ...map, components: map.components.toSpliced(index, 0, material) };
 }
 
 export const changeMaterial = (map: Specification, id: NodeId, count: number): Specification => ({
@@ -222,7 +222,7 @@ export const moveStep = (map: Specification, id: NodeId, to: number): Specificat
 
 /** A product of a step with its quantity: added, or changed. What is no material yet becomes one. */
 /** A step takes what no step takes yet of every material. @param barred products that it must not consume */
-export function takeAllMaterials(
+export function consumeAllMaterials(
   map: Specification,
   stepId: NodeId,
   barred: ReadonlySet<number>,
@@ -230,7 +230,7 @@ export function takeAllMaterials(
   return materialsOf(map)
     .filter(({ product_id }) => !barred.has(product_id))
     .reduce((current, { product_id, product, count }) => {
-      const rest = count - takenInSteps(map, product_id);
+      const rest = count - usedInSteps(map, product_id);
       if (rest <= 0) return current;
       const own = stepsUsing(map, product_id).find(({ step }) => step.id === stepId);
       const before = own?.step.products.find(({ id }) => id === product_id)?.count ?? 0;
@@ -250,6 +250,6 @@ export function setStepProduct(
       ? step.products.map((one) => (one.id === id ? product : one))
       : [...step.products, product],
   }));
-  const isKnown = changed.components.some((one) => isMaterial(one) && one.product_id === id);
-  return isKnown || changed === map ? changed : addMaterial(changed, { id, name, sku }, count);
+  const isExisting = changed.components.some((one) => isMaterial(one) && one.product_id === id);
+  return isExisting || changed === map ? changed : addMaterial(changed, { id, name, sku }, count);
 }

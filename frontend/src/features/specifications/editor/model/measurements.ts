@@ -2,7 +2,7 @@ import { decimalProblem, parseDecimal } from '@naryad/contracts/kernel/decimal';
 import {
   MEASUREMENT_NAME,
   MEASUREMENT_UNIT,
-  measurementTexts as said,
+  measurementTexts as contractTexts,
 } from '@naryad/contracts/tech-maps/measurements';
 import type {
   EditedMeasurement,
@@ -76,23 +76,23 @@ export function measurementProblems(
   own: NodeId | null,
 ): MeasurementProblems {
   const folded = name.trim().toLowerCase();
-  const isTaken = measurementsOf(step).some(
+  const isNameInUse = measurementsOf(step).some(
     (one) => one.id !== own && one.name.trim().toLowerCase() === folded,
   );
   const [least, most] = [parseDecimal(lower), parseDecimal(upper)];
-  const limits = least !== null && most !== null && least > most ? said.limits : null;
-  const found = {
+  const limits = least !== null && most !== null && least > most ? contractTexts.limits : null;
+  const problems = {
     name:
       folded === ''
-        ? said.name
+        ? contractTexts.name
         : name.trim().length > MEASUREMENT_NAME
           ? editorTexts.tooLong(MEASUREMENT_NAME)
-          : isTaken
-            ? said.twice
+          : isNameInUse
+            ? contractTexts.twice
             : null,
     unit: unit.trim().length > MEASUREMENT_UNIT ? editorTexts.tooLong(MEASUREMENT_UNIT) : null,
     lower: limitProblem(lower) ?? limits,
     upper: limitProblem(upper),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null));
+  return Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== null));
 }

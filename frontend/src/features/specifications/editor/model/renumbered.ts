@@ -9,9 +9,9 @@ import type { EditedStep, EditedTechMap, NodeId } from '@naryad/contracts/tech-m
 export function renumbering(ids: Readonly<Record<string, number>>): (map: EditedTechMap) => EditedTechMap {
   const done = new WeakMap<object, object>();
   const once = <Node extends object>(node: Node, make: (node: Node) => Node): Node => {
-    const known = done.get(node) ?? make(node);
-    done.set(node, known);
-    return known as Node;
+    const result = done.get(node) ?? make(node);
+    done.set(node, result);
+    return result as Node;
   };
   const idOf = (id: NodeId): NodeId => (typeof id === 'string' ? (ids[id] ?? id) : id);
   const stepOf = (step: EditedStep): EditedStep => ({

@@ -1,14 +1,14 @@
 import { decimalProblem, parseDecimal } from '@naryad/contracts/kernel/decimal';
 import { MAX_NAME, MAX_NORM } from '@naryad/contracts/tech-maps/dto';
 import type { EditedTechMap as Specification, NodeId } from '@naryad/contracts/tech-maps/edited';
-import { techMapTexts as said } from '@naryad/contracts/tech-maps/texts';
+import { techMapTexts as contractTexts } from '@naryad/contracts/tech-maps/texts';
 import { materialsOf, technologiesOf } from '../../shared/content.js';
 import type { NodeRef } from '../../shared/selection.js';
 import { editorTexts as texts } from '../texts.js';
 
 const folded = (name: string): string => name.trim().toLowerCase();
 const isTooLong = (name: string): boolean => name.trim().length > MAX_NAME;
-const isTaken = (
+const isNameInUse = (
   rows: readonly { readonly id: NodeId; readonly name: string }[],
   name: string,
   own: NodeId | null,
@@ -16,8 +16,10 @@ const isTaken = (
 
 /** Why a product may not be added, or null [3 §5 "Add to specification"]. */
 export function productProblem(map: Specification, productId: number | null): string | null {
-  if (productId === null) return said.fillAll;
-  return materialsOf(map).some(({ product_id }) => product_id === productId) ? said.productTwice : null;
+  if (productId === null) return contractTexts.fillAll;
+  return materialsOf(map).some(({ product_id }) => product_id === productId)
+    ? contractTexts.productTwice
+    : null;
 }
 
 /** Why a technology may not have this name, or null. @param own the technology itself, null for a new one */
@@ -26,9 +28,9 @@ export function technologyProblem(
   name: string,
   own: NodeId | null = null,
 ): string | null {
-  if (folded(name) === '') return said.technologyName;
+  if (folded(name) === '') return contractTexts.technologyName;
   if (isTooLong(name)) return texts.tooLong(MAX_NAME);
-  return isTaken(technologiesOf(map), name, own) ? said.technologyTwice : null;
+  return isNameInUse(technologiesOf(map), name, own) ? contractTexts.technologyTwice : null;
 }
 
 export interface OperationFields {
@@ -44,9 +46,10 @@ export function operationProblem(
   own: NodeId | null = null,
 ): string | null {
   const technology = technologiesOf(map).find(({ id }) => id === technologyId);
-  if (technology === undefined || workshopPostId === null || folded(name) === '') return said.fillAll;
+  if (technology === undefined || workshopPostId === null || folded(name) === '')
+    return contractTexts.fillAll;
   if (isTooLong(name)) return texts.tooLong(MAX_NAME);
-  return isTaken(technology.operations, name, own) ? said.operationTwice : null;
+  return isNameInUse(technology.operations, name, own) ? contractTexts.operationTwice : null;
 }
 
 /** A norm that was typed and is no number; it stands in the way of saving. */
@@ -59,7 +62,8 @@ export function typedNorm(text: string): number | null {
   return norm === null || norm <= 0 || norm > MAX_NORM || decimalProblem(text) !== null ? NO_NORM : norm;
 }
 
-export const stepProblem = (name: string): string | null => (name.trim() === '' ? said.stepName : null);
+export const stepProblem = (name: string): string | null =>
+  name.trim() === '' ? contractTexts.stepName : null;
 
 /** A number as typed in a field of pieces, or null: whole, at least 1 [3 §5]. */
 export function typedCount(text: string): number | null {
@@ -87,7 +91,7 @@ export function flawsOf(map: Specification): readonly Flaw[] {
         text,
       });
   };
-  note('specification', map.id, map.name, folded(map.name) === '' ? said.fillAll : null);
+  note('specification', map.id, map.name, folded(map.name) === '' ? contractTexts.fillAll : null);
   for (const technology of technologiesOf(map)) {
     note(
       'technology',
@@ -99,7 +103,7 @@ export function flawsOf(map: Specification): readonly Flaw[] {
       const { id, name, workshop_post_id: workshopPostId } = operation;
       const problem = operationProblem(map, { technologyId: technology.id, workshopPostId, name }, id);
       note('operation', id, name, problem);
-      note('operation', id, name, operation.norm_minutes === NO_NORM ? said.norm : null);
+      note('operation', id, name, operation.norm_minutes === NO_NORM ? contractTexts.norm : null);
       for (const step of operation.steps) note('step', step.id, step.name, stepProblem(step.name));
     }
   }

@@ -75,12 +75,12 @@ export const TreeLine = memo(function TreeLine({
 
 function isSameLine(before: TreeLineProps, after: TreeLineProps): boolean {
   const { row, ...rest } = after;
-  const { row: formerRow, ...former } = before;
+  const { row: previousRow, ...previous } = before;
   const sameRow = (Object.keys(row) as (keyof TreeRow)[]).every(
-    (name) => name === 'ref' || row[name] === formerRow[name],
+    (name) => name === 'ref' || row[name] === previousRow[name],
   );
   return (
     sameRow &&
-    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => Object.is(rest[name], former[name]))
+    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => Object.is(rest[name], previous[name]))
   );
 }

@@ -98,16 +98,16 @@ export function treeRows(
     const key = keyOf(node.ref);
     const isBranch = !flat && node.children.length > 0;
     const isExpanded = isBranch && expanded.has(key);
-    const found = [...textsOf(node), ...(isBranch && !isExpanded ? below(node) : [])];
+    const badges = [...textsOf(node), ...(isBranch && !isExpanded ? below(node) : [])];
     const { ref, label, detail } = node;
-    const badge = [...new Set(found)].join(', ');
+    const badge = [...new Set(badges)].join(', ');
     return { ref, key, level, label, detail, isBranch, isExpanded, position, size, badge };
   };
-  const walk = (nodes: readonly Node[], level: number): void => {
+  const visit = (nodes: readonly Node[], level: number): void => {
     for (const [index, node] of nodes.entries()) {
       const row = rowOf(node, level, index + 1, nodes.length, false);
       rows.push(row);
-      if (row.isExpanded) walk(node.children, level + 1);
+      if (row.isExpanded) visit(node.children, level + 1);
     }
   };
   const hits: Node[] = [];
@@ -120,7 +120,7 @@ export function treeRows(
     }
   };
   const root = treeOf(map, centers);
-  if (search.trim() === '') walk([root], 1);
+  if (search.trim() === '') visit([root], 1);
   else {
     seek([root], []);
     rows.push(...hits.map((node, index) => rowOf(node, 1, index + 1, hits.length, true)));
@@ -130,8 +130,8 @@ export function treeRows(
 
 /** The pieces of a label around what the search found in it: every second one is a hit. */
 export function highlighted(label: string, search: string): readonly string[] {
-  const words = search.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [label];
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const terms = search.trim().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [label];
+  const pattern = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return label.split(new RegExp(`(${pattern.join('|').replace(/[её]/gi, '[её]')})`, 'i'));
 }

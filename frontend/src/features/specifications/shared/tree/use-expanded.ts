@@ -47,16 +47,16 @@ export function useExpanded(map: EditedTechMap, ids: Ids = NO_IDS): Expanded {
     setKeys(renumbered(keys, ids));
   }
   const toggle = useCallback((key: string) => {
-    setKeys((former) => {
-      const next = new Set(former);
+    setKeys((previous) => {
+      const next = new Set(previous);
       if (!next.delete(key)) next.add(key);
       return next;
     });
   }, []);
   const reveal = useCallback((shown: EditedTechMap, ref: NodeRef) => {
     const parents = parentsOf(shown, ref).map(keyOf);
-    setKeys((former) =>
-      parents.every((key) => former.has(key)) ? former : new Set([...former, ...parents]),
+    setKeys((previous) =>
+      parents.every((key) => previous.has(key)) ? previous : new Set([...previous, ...parents]),
     );
   }, []);
   return { keys, toggle, reveal };

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../shared/format/numbers.js';
 import { SelectionBar } from '../../../../shared/list/selection-bar.js';
 import { Button } from '../../../../shared/ui/button.js';
 import { useStoredDraft } from '../../../../shared/form/use-stored-draft.js';
-import type { ManyAction, ManyAsked, ManyLine } from './many-goods.js';
+import type { ManyAction, ManyRequest, ManyLine } from './many-lines.js';
 import { manyTexts as texts } from './texts.js';
 
 const ManyDialog = lazy(() => import('./many-dialog.js').then((m) => ({ default: m.ManyDialog })));
@@ -30,11 +30,11 @@ export function ManyActions(props: ManyActionsProps): ReactElement {
   const { moduleId, scope, count, pieces, findLines, onClear, onPrint } = props;
   const [isFinding, setFinding] = useState(false);
   // What was ticked when the question was asked is what is moved, whatever the list does meanwhile.
-  const [asked, setAsked] = useState<ManyAsked | null>(null);
+  const [request, setRequest] = useState<ManyRequest | null>(null);
   const ask = async (action: ManyAction): Promise<void> => {
     setFinding(true);
     try {
-      setAsked({ action, lines: await findLines() });
+      setRequest({ action, lines: await findLines() });
     } catch (error) {
       if (error instanceof ApiError) showError(error);
       else throw error;
@@ -63,13 +63,13 @@ export function ManyActions(props: ManyActionsProps): ReactElement {
           </Button>
         )}
       </SelectionBar>
-      {asked !== null && (
+      {request !== null && (
         <Suspense>
           <ManyDialog
             moduleId={moduleId}
             scope={scope}
-            {...asked}
-            onClose={() => setAsked(null)}
+            {...request}
+            onClose={() => setRequest(null)}
             onDone={onClear}
           />
         </Suspense>
@@ -79,16 +79,16 @@ export function ManyActions(props: ManyActionsProps): ReactElement {
 }
 
 /** What was open when the person was led away; nothing is ticked any more, it stands beside the list. */
-export function KeptMany({
+export function RestoredBulkAction({
   moduleId,
   scope,
 }: Pick<ManyActionsProps, 'moduleId' | 'scope'>): ReactElement | null {
-  const [asked, setAsked] = useState(useStoredDraft<ManyAsked>(`${scope}/`));
-  const close = (): void => setAsked(null);
+  const [request, setRequest] = useState(useStoredDraft<ManyRequest>(`${scope}/`));
+  const close = (): void => setRequest(null);
   return (
-    asked && (
+    request && (
       <Suspense>
-        <ManyDialog moduleId={moduleId} scope={scope} {...asked} onClose={close} onDone={close} />
+        <ManyDialog moduleId={moduleId} scope={scope} {...request} onClose={close} onDone={close} />
       </Suspense>
     )
   );

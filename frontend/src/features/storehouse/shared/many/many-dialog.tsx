@@ -1,24 +1,24 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
 import type { ReactElement } from 'react';
 import { fieldError } from '../../../../shared/api/error-text.js';
 import { useCommand } from '../../../../shared/api/use-command.js';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
 import { formError } from '../../../../shared/form/server-errors.js';
-import { useKeptState } from '../../../../shared/form/use-kept-state.js';
-import { NO_PLACE, placeOfCell, withLevel, type Place } from '../../../../shared/places/place.js';
-import { PlacePicker } from '../../../../shared/places/place-picker.js';
-import { useStorehousePlaces } from '../../../../shared/places/use-places.js';
+import { usePersistedState } from '../../../../shared/form/use-persisted-state.js';
+import { NO_CELL, cellById, withLevel, type CellPath } from '../../../../shared/cells/cell-path.js';
+import { CellPicker } from '../../../../shared/cells/cell-picker.js';
+import { useStorehouseStructure } from '../../../../shared/cells/use-storehouse-structure.js';
 import { Columns, Muted, Notice, Text } from '../../../../shared/ui/index.js';
 import { DialogReason } from '../dialog-reason.js';
 import { afterMovement, useUndoNotice } from '../undo.js';
-import { usePlaceScan } from '../use-place-scan.js';
+import { useCellScan } from '../use-cell-scan.js';
 import { WriteOffFields } from '../write-off-fields.js';
 import { NO_GROUND } from '../write-off-ground.js';
-import { cellsOf, goodsOf, inputOfMany, piecesOf, type ManyAsked } from './many-goods.js';
+import { cellsOf, itemsOf, inputOfMany, quantityOf, type ManyRequest } from './many-lines.js';
 import { manyTexts as texts } from './texts.js';
 
-export interface ManyDialogProps extends ManyAsked {
+export interface ManyDialogProps extends ManyRequest {
   readonly moduleId: number;
   /** The list that it was asked in: there `KeptMany` opens it again. */
   readonly scope: string;
@@ -39,36 +39,36 @@ const SIDE_BY_SIDE = {
 /** Moves or writes off all that is ticked by one command. Mount it when it opens. */
 export function ManyDialog(props: ManyDialogProps): ReactElement {
   const { moduleId, scope, action, lines, onClose, onDone } = props;
-  const places = useStorehousePlaces(moduleId);
+  const structure = useStorehouseStructure(moduleId);
   const {
     values: { place, ground },
     setValues,
     isTouched,
-  } = useKeptState(`${scope}/${action}`, () => ({ place: NO_PLACE, ground: NO_GROUND }), {
+  } = usePersistedState(`${scope}/${action}`, () => ({ place: NO_CELL, ground: NO_GROUND }), {
     action,
     lines,
-  } satisfies ManyAsked);
+  } satisfies ManyRequest);
   const noticeOf = useUndoNotice();
   const isMove = action === 'move';
-  const command = useCommand(goodsRoutes.changeMany, {
+  const command = useCommand(stockLineRoutes.changeMany, {
     errors: 'inline',
     invalidates: afterMovement,
     onSuccess: ({ data }, { to_cell_id: to }) => {
       const count = formatNumber(data.quantity);
-      const address = to == null ? '' : (placeOfCell(places.options, to)?.address ?? '');
+      const address = to == null ? '' : (cellById(structure.options, to)?.address ?? '');
       noticeOf(isMove ? texts.moved(count, address) : texts.removed(count), data.ids);
       onDone();
       onClose();
     },
   });
   const { isPending, error } = command;
-  const choose = (next: Place): void => {
+  const choose = (next: CellPath): void => {
     if (isPending) return;
     if (error !== null) command.reset();
     setValues({ place: next, ground });
   };
-  const scan = usePlaceScan({ places, onPlace: choose, enabled: isMove && !isPending });
-  const goods = goodsOf(lines);
+  const scan = useCellScan({ structure, onCell: choose, enabled: isMove && !isPending });
+  const items = itemsOf(lines);
   const cellError = fieldError(error, 'to_cell_id') ?? undefined;
   const general = formError(error, {}, (name) => (OWN_FIELDS.has(name) ? name : null));
   const reason = isMove && place.cell === null ? texts.chooseCell : null;
@@ -96,13 +96,13 @@ export function ManyDialog(props: ManyDialogProps): ReactElement {
           {texts.what}
         </Text>
         <Text as="dd" wrap="anywhere">
-          <strong>{texts.pieces(formatNumber(piecesOf(lines)))}</strong>
-          {goods.slice(0, NAMED).map(({ name, count }) => (
+          <strong>{texts.pieces(formatNumber(quantityOf(lines)))}</strong>
+          {items.slice(0, NAMED).map(({ name, count }) => (
             <Muted key={name} block>
               {texts.goods(name, formatNumber(count))}
             </Muted>
           ))}
-          {goods.length > NAMED && <Muted block>{texts.others(formatNumber(goods.length - NAMED))}</Muted>}
+          {items.length > NAMED && <Muted block>{texts.others(formatNumber(items.length - NAMED))}</Muted>}
         </Text>
         <Text as="dt" tone="muted">
           {texts.from}
@@ -112,8 +112,8 @@ export function ManyDialog(props: ManyDialogProps): ReactElement {
         </Text>
       </Columns>
       {isMove && (
-        <PlacePicker
-          places={places}
+        <CellPicker
+          structure={structure}
           value={place}
           label={texts.to}
           hint={texts.toHint}
@@ -123,7 +123,7 @@ export function ManyDialog(props: ManyDialogProps): ReactElement {
             scan.clear();
             choose(withLevel(place, level, id));
           }}
-          onPlace={(next) => {
+          onCell={(next) => {
             scan.clear();
             choose(next);
           }}

@@ -32,14 +32,14 @@ export function PdfJobList({ jobs, shown, userId }: PdfJobListProps): ReactEleme
 
 function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean }): ReactElement | null {
   const { id } = job;
-  const { request, isGone } = usePdfRequest(id);
+  const { request, isMissing } = usePdfRequest(id);
   const { make } = usePdfLabels(job.moduleId);
   useNotice(request, isShown);
   useEffect(() => {
     // Cleaned away meanwhile, or of somebody else.
-    if (isGone) pdfJobs.remove(id);
-  }, [id, isGone]);
-  if (isGone) return null;
+    if (isMissing) pdfJobs.remove(id);
+  }, [id, isMissing]);
+  if (isMissing) return null;
   if (!isShown) return <JobLine id={id} request={request} />;
   const ask = pdfJobs.askOf(id);
   const opener = pdfJobs.openerOf(id);

@@ -21,7 +21,7 @@ interface State {
 
 let state: State = { jobs: read(), shown: null };
 /** How each was asked for, and what was pressed for it; forgotten with the page. */
-const asked = new Map<string, { readonly ask: AskForPdf; readonly opener: Element | null }>();
+const pending = new Map<string, { readonly ask: AskForPdf; readonly opener: Element | null }>();
 const listeners = new Set<() => void>();
 
 function read(): readonly PdfJob[] {
@@ -58,25 +58,25 @@ export const pdfJobs = {
   get: (): State => state,
   /** Adds what was asked for and opens its dialog. */
   add: (job: PdfJob, ask: AskForPdf, opener: Element | null): void => {
-    asked.set(job.id, { ask, opener });
+    pending.set(job.id, { ask, opener });
     set({ jobs: [...state.jobs.filter(({ id }) => id !== job.id), job], shown: job.id });
   },
   show: (id: string): void => set({ ...state, shown: id }),
   hide: (): void => set({ ...state, shown: null }),
   remove: (id: string): void => {
-    asked.delete(id);
+    pending.delete(id);
     set({
       jobs: state.jobs.filter((job) => job.id !== id),
       shown: state.shown === id ? null : state.shown,
     });
   },
   /** How to ask for the same once more, or null after F5. */
-  askOf: (id: string): AskForPdf | null => asked.get(id)?.ask ?? null,
+  askOf: (id: string): AskForPdf | null => pending.get(id)?.ask ?? null,
   /** Where the focus belongs when its dialog closes. */
-  openerOf: (id: string): Element | null => asked.get(id)?.opener ?? null,
+  openerOf: (id: string): Element | null => pending.get(id)?.opener ?? null,
   /** Forgets everything: the next spec starts anew. */
   clear: (): void => {
-    asked.clear();
+    pending.clear();
     set({ jobs: [], shown: null });
   },
 } as const;

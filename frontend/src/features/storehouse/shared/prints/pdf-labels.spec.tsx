@@ -50,9 +50,9 @@ const done = aRequest({ status: 'done', path: PATH, progress: { done: TOTAL, tot
 const failed = aRequest({ status: 'failed', error: 'PDF не готов за 10 с' });
 
 let socket: FakeSocket;
-let asked: RequestOf<typeof structureRoutes.createStorehouseStickers>[];
+let requests: RequestOf<typeof structureRoutes.createStorehouseStickers>[];
 let keys: (string | null)[];
-let known: RenderRequest;
+let stored: RenderRequest;
 let printers: Printer[];
 let printed: unknown[];
 const user = aUser();
@@ -61,9 +61,9 @@ beforeEach(() => {
   pdfJobs.clear();
   socket = new FakeSocket();
   live.client = new RealtimeClient(() => Promise.resolve(socket));
-  asked = [];
+  requests = [];
   keys = [];
-  known = aRequest();
+  stored = aRequest();
   printers = [];
   printed = [];
   vi.spyOn(window, 'open').mockReturnValue(null);
@@ -71,7 +71,7 @@ beforeEach(() => {
     routeHandler(authRoutes.me, () => ({ data: user })),
     routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: [aLine(1, 9, 9, 9)] })),
     routeHandler(structureRoutes.createStorehouseStickers, ({ input, headers }) => {
-      asked.push(input);
+      requests.push(input);
       keys.push(headers.get('idempotency-key'));
       return { success: true, request: aRequest() };
     }),
@@ -80,7 +80,7 @@ beforeEach(() => {
       printed.push(input);
       return { success: true, data: aPrintJob({ copies: input.copies ?? 1 }) };
     }),
-    routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: known })),
+    routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: stored })),
   );
 });
 
@@ -100,9 +100,9 @@ async function open() {
 const dialog = () => screen.findByRole('dialog', { name: 'Этикетки в PDF' });
 const list = () => screen.findByRole('region', { name: 'Этикетки в PDF' });
 /** The server tells it in the user's room. */
-const tell = async (request: RenderRequest) => {
+const notify = async (request: RenderRequest) => {
   await waitFor(() => expect(socket.rooms).toContain(rooms.user(user.id)));
-  known = request;
+  stored = request;
   const version = request.status === 'pending' ? 1 + request.progress!.done : TOTAL + 2;
   act(() =>
     socket.push(rooms.user(user.id), [{ entity: 'render-request', id: REQUEST, version, patch: request }]),
@@ -121,14 +121,14 @@ describe('labels in PDF', () => {
     await view.user.dblClick(screen.getByRole('button', { name: 'Распечатать этикетки' }));
     const box = within(await dialog());
     expect(box.getByText('Ждёт очереди…')).toBeTruthy();
-    expect(asked).toEqual([{ module_id: 7, cell_ids: null, size: '58x40', format: 'pdf' }]);
+    expect(requests).toEqual([{ module_id: 7, cell_ids: null, size: '58x40', format: 'pdf' }]);
     expect(keys[0]).toMatch(/^[\w-]{20,}$/);
-    await tell(at(100));
+    await notify(at(100));
     expect(await box.findByText('Готово 100 из 729')).toBeTruthy();
     expect(box.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Готово 100 из 729');
-    await tell(at(TOTAL));
+    await notify(at(TOTAL));
     expect(await box.findByText('Собираем файл…')).toBeTruthy();
-    await tell(done);
+    await notify(done);
     const link = await box.findByRole('link', { name: 'Открыть PDF' });
     expect(link.getAttribute('href')).toBe(`/${PATH}`);
     expect(link.getAttribute('target')).toBe('_blank');
@@ -142,7 +142,7 @@ describe('labels in PDF', () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     const box = within(await dialog());
-    await tell(done);
+    await notify(done);
     await view.user.click(await box.findByRole('combobox', { name: 'Напечатать на принтере' }));
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Не выбран', 'Зебра']);
@@ -158,9 +158,9 @@ describe('labels in PDF', () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     const box = within(await dialog());
-    await tell(at(300));
+    await notify(at(300));
     await box.findByText('Готово 300 из 729');
-    await tell(at(200));
+    await notify(at(200));
     expect(box.getByText('Готово 300 из 729')).toBeTruthy();
   });
 
@@ -174,12 +174,12 @@ describe('labels in PDF', () => {
     await view.user.click(within(opened).getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);
-    await tell(at(400));
+    await notify(at(400));
     const line = within(await list());
     expect(await line.findByText('Этикетки в PDF: Готово 400 из 729')).toBeTruthy();
     await view.user.click(screen.getByRole('tab', { name: 'Операции' }));
     expect(line.getByText('Этикетки в PDF: Готово 400 из 729')).toBeTruthy();
-    await tell(done);
+    await notify(done);
     expect((await line.findByRole('link', { name: 'Открыть PDF' })).getAttribute('href')).toBe(`/${PATH}`);
     expect(notice).toHaveBeenCalledExactlyOnceWith('Этикетки в PDF готовы', {
       text: 'Открыть PDF',
@@ -197,7 +197,7 @@ describe('labels in PDF', () => {
       { id: REQUEST, userId: user.id, moduleId: 7 },
     ]);
     view.unmount();
-    known = at(500);
+    stored = at(500);
     const again = await open();
     await again.user.click(within(await list()).getByRole('button', { name: 'Подробнее' }));
     expect(await within(await dialog()).findByText('Готово 500 из 729')).toBeTruthy();
@@ -207,13 +207,13 @@ describe('labels in PDF', () => {
     const view = await open();
     await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
     const box = within(await dialog());
-    await tell(failed);
+    await notify(failed);
     expect((await box.findByRole('alert')).textContent).toContain(
       'Не удалось сделать PDF: PDF не готов за 10 с',
     );
-    known = aRequest();
+    stored = aRequest();
     await view.user.click(box.getByRole('button', { name: 'Повторить' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(new Set(keys).size).toBe(2);
   });
 

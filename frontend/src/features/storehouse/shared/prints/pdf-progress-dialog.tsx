@@ -68,7 +68,7 @@ export function PdfProgressDialog({
         </Notice>
       )}
       {status === 'done' && request !== undefined && (
-        <SendToPrinter requestId={request.id} papers="labels" onSent={onClose} />
+        <SendToPrinter requestId={request.id} paperKind="labels" onSent={onClose} />
       )}
       {/* Always there, so that the change is read out; the numbers in between are not. */}
       <VisuallyHidden as="p" role="status">

@@ -15,17 +15,17 @@ const POLL_MS = { online: 15_000, offline: 3_000 } as const;
 const keyOf = (id: string) => queryKeys.of(documentRoutes.getRenderRequest, { id });
 
 /** Keeps what is known of a request, unless more is known already. */
-export function keepRequest(queries: QueryClient, request: RenderRequest): void {
-  queries.setQueryData<Answer>(keyOf(request.id), (known) => ({
+export function cacheRequest(queries: QueryClient, request: RenderRequest): void {
+  queries.setQueryData<Answer>(keyOf(request.id), (cached) => ({
     success: true,
-    data: further(known?.data, request),
+    data: further(cached?.data, request),
   }));
 }
 
 /** How a requested PDF stands: live by the user's room, and asked for in case a message is lost. */
 export function usePdfRequest(id: string): {
   readonly request: RenderRequest | undefined;
-  readonly isGone: boolean;
+  readonly isMissing: boolean;
 } {
   const queries = useQueryClient();
   const { status } = useConnection();
@@ -40,8 +40,8 @@ export function usePdfRequest(id: string): {
         ? POLL_MS[status === 'online' ? 'online' : 'offline']
         : false,
   });
-  const isGone = state.error instanceof ApiError && state.error.status === 404;
-  return { request: state.data?.data, isGone };
+  const isMissing = state.error instanceof ApiError && state.error.status === 404;
+  return { request: state.data?.data, isMissing };
 }
 
 /** The requester's PDFs tell by themselves how far they are. */
@@ -51,10 +51,11 @@ export function usePdfRoom(userId: number): void {
     room: rooms.user(userId),
     apply: (changes) => {
       for (const change of changes) {
-        if (change.entity === 'render-request') keepRequest(queries, change.patch);
+        if (change.entity === 'render-request') cacheRequest(queries, change.patch);
       }
     },
-    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+    refetch: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
     polls: false,
   });
 }

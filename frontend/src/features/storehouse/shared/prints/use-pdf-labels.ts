@@ -27,11 +27,11 @@ export function usePdfLabels(moduleId: number): PdfLabels {
   const { id: userId } = useCurrentUser();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const askedAt = useRef(-Infinity);
+  const requestedAt = useRef(-Infinity);
   const make = useCallback(
     async (ask: AskForPdf): Promise<void> => {
-      if (isRunning.current || performance.now() - askedAt.current < DOUBLE_CLICK_MS) return;
-      askedAt.current = performance.now();
+      if (isRunning.current || performance.now() - requestedAt.current < DOUBLE_CLICK_MS) return;
+      requestedAt.current = performance.now();
       isRunning.current = true;
       // A busy button is disabled and loses the focus: it gets it back when the dialog closes.
       const opener = document.activeElement;
@@ -40,8 +40,8 @@ export function usePdfLabels(moduleId: number): PdfLabels {
         const { request } = await ask();
         if (request === undefined) throw new Error('The answer holds no request');
         // With the dialog that follows the work: no part of the first load.
-        const { keepRequest } = await import('./use-pdf-job.js');
-        keepRequest(queries, request);
+        const { cacheRequest } = await import('./use-pdf-job.js');
+        cacheRequest(queries, request);
         pdfJobs.add({ id: request.id, userId, moduleId }, ask, opener);
       } catch (error) {
         console.error('Этикетки в PDF', error);

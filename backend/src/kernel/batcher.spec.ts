@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Batcher } from './batcher.js';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Batches end when the test says so. */
+function bench({ batches = 1, tasks = 3, beside: minParallelBatch = 1 } = {}) {
+  const begun: { readonly tasks: readonly string[]; end(): void; breakOff(): void }[] = [];
+  const batcher = new Batcher<string, string>({
+    runAll: (given) =>
+      new Promise((done, failed) =>
+        begun.push({
+          tasks: given,
+          end: () => done(given.map((task) => (task.startsWith('left') ? null : `${task} done`))),
+          breakOff: () => failed(new Error('refused')),
+        }),
+      ),
+    keyOf: (task) => task,
+    batches,
+    tasks,
+    minParallelBatch,
+    slowMs: 30,
+  });
+  return { begun, together: batcher, batchesOf: () => begun.map((batch) => batch.tasks) };
+}
+
+const nextTick = () => new Promise((done) => setImmediate(done));
+
+it('a single task waits for nobody; those that come meanwhile are the next batches, none too large', async () => {
+  const { begun, together, batchesOf } = bench();
+  const answers = ['a', 'b', 'c', 'd', 'e'].map((task) => together.run(task));
+  expect(batchesOf()).toEqual([['a']]);
+  for (const at of [0, 1, 2]) {
+    begun[at]!.end();
+    await nextTick();
+  }
+  expect(batchesOf()).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done']);
+});
+
+it('so many batches are under way as were allowed', async () => {
+  const { begun, together, batchesOf } = bench({ batches: 2 });
+  const answers = ['a', 'b', 'c', 'd'].map((task) => together.run(task));
+  expect(batchesOf()).toEqual([['a'], ['b']]);
+  begun[1]!.end();
+  await nextTick();
+  expect(batchesOf()).toEqual([['a'], ['b'], ['c', 'd']]);
+  begun[0]!.end();
+  begun[2]!.end();
+  await Promise.all(answers);
+});
+
+it('another batch begins beside the first as soon as it is large enough, and after it whatever there is', async () => {
+  const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
+  const answers = ['a', 'b', 'b'].map((task) => together.run(task));
+  expect(batchesOf()).toEqual([['a']]);
+  answers.push(together.run('c'));
+  expect(batchesOf()).toEqual([['a'], ['b', 'c']]);
+  answers.push(together.run('d'));
+  begun[0]!.end();
+  await nextTick();
+  expect(batchesOf()).toEqual([['a'], ['b', 'c']]);
+  begun[1]!.end();
+  await nextTick();
+  expect(batchesOf()).toEqual([['a'], ['b', 'c'], ['b', 'd']]);
+  begun[2]!.end();
+  expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'b done', 'c done', 'd done']);
+});
+
+it('who comes beside a batch that is held up waits for it no longer', async () => {
+  vi.useFakeTimers();
+  const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
+  const answers = [together.run('held up'), together.run('a')];
+  vi.advanceTimersByTime(29);
+  expect(batchesOf()).toEqual([['held up']]);
+  vi.advanceTimersByTime(1);
+  expect(batchesOf()).toEqual([['held up'], ['a']]);
+  begun[1]!.end();
+  await answers[1];
+  answers.push(together.run('b'));
+  expect(batchesOf()).toEqual([['held up'], ['a'], ['b']]);
+  begun[2]!.end();
+  begun[0]!.end();
+  expect(await Promise.all(answers)).toEqual(['held up done', 'a done', 'b done']);
+  // Nobody is held up any more.
+  answers.push(together.run('c'), together.run('d'));
+  expect(batchesOf().slice(3)).toEqual([['c']]);
+});
+
+it('tasks of one key are done one after the other, whoever waits behind them is not held up', async () => {
+  const { begun, together, batchesOf } = bench({ batches: 2 });
+  const answers = ['twin', 'twin', 'twin', 'other'].map((task) => together.run(task));
+  expect(batchesOf()).toEqual([['twin'], ['other']]);
+  begun[1]!.end();
+  await nextTick();
+  expect(begun).toHaveLength(2);
+  begun[0]!.end();
+  await nextTick();
+  expect(batchesOf()).toEqual([['twin'], ['other'], ['twin']]);
+  begun[2]!.end();
+  await nextTick();
+  begun[3]!.end();
+  expect(await Promise.all(answers)).toEqual(['twin done', 'twin done', 'twin done', 'other done']);
+});
+
+it('what is left alone answers null, what breaks a batch off is told to all of it and to nobody after', async () => {
+  const { begun, together } = bench();
+  const left = together.run('left');
+  const broken = Promise.allSettled([together.run('a'), together.run('b')]);
+  begun[0]!.end();
+  expect(await left).toBeNull();
+  begun[1]!.breakOff();
+  expect((await broken).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const after = together.run('a');
+  begun[2]!.end();
+  expect(await after).toBe('a done');
+});
+
+it('a batch runs as work of its own first task, not of the one that it waited for', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const batcher = new Batcher<string, string>({
+    runAll: async (tasks) => {
+      seen.push(request.getStore());
+      await nextTick();
+      return tasks;
+    },
+    keyOf: (task) => task,
+    batches: 1,
+    tasks: 3,
+    minParallelBatch: 1,
+    slowMs: 30,
+  });
+  await Promise.all(['a', 'b', 'c'].map((task) => request.run(task, () => batcher.run(task))));
+  expect(seen).toEqual(['a', 'b']);
+});

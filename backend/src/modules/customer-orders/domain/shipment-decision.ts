@@ -1,0 +1,82 @@
+/** What stands in the order of a product, and what of it left already. */
+export interface OrderedProduct {
+  readonly productId: number;
+  readonly name: string;
+  readonly count: number;
+  readonly shipped: number;
+}
+
+/** Pieces of a lot that are to leave a cell, with what is known of them. */
+export interface RequestedLot {
+  readonly lotId: number;
+  readonly cellId: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly serialNumber: string | null;
+  /** Plain date `yyyy-mm-dd`. */
+  readonly expiryDate: string | null;
+  /** Why it is on hold; null: it is not. */
+  readonly holdReason: string | null;
+  readonly quantity: number;
+}
+
+export type ShipmentRefusal =
+  | { readonly code: 'SHIPMENT_NOT_ORDERED'; readonly product: string }
+  | { readonly code: 'SHIPMENT_HELD'; readonly product: string; readonly reason: string }
+  | { readonly code: 'SHIPMENT_EXPIRED'; readonly product: string };
+
+/** Of which product more would have left than was ordered, in the words of its refusal. */
+export interface ExceededProduct {
+  readonly product: string;
+  readonly ordered: number;
+  readonly shipped: number;
+  readonly quantity: number;
+}
+
+const nameOf = ({ productName, serialNumber }: RequestedLot): string =>
+  serialNumber === null ? productName : `${productName}, ${serialNumber}`;
+
+/**
+ * Why the lots may not leave for the buyer, or null: only what was ordered leaves, nothing that is on hold or has expired.
+ * Whether the pieces are free is judged by the ledger, which refuses what is held meanwhile, too.
+ * @param today the plant's day, `yyyy-mm-dd`
+ */
+export function decideShipment(
+  ordered: readonly OrderedProduct[],
+  requested: readonly RequestedLot[],
+  today: string,
+): ShipmentRefusal | null {
+  const products = new Set(ordered.map(({ productId }) => productId));
+  const foreign = requested.find((lot) => !products.has(lot.productId));
+  if (foreign) return { code: 'SHIPMENT_NOT_ORDERED', product: foreign.productName };
+  const held = requested.find((lot) => lot.holdReason !== null);
+  if (held) return { code: 'SHIPMENT_HELD', product: nameOf(held), reason: held.holdReason! };
+  const expired = requested.find((lot) => lot.expiryDate !== null && lot.expiryDate < today);
+  return expired ? { code: 'SHIPMENT_EXPIRED', product: nameOf(expired) } : null;
+}
+
+/** The first product of which more would have left than was ordered, or null: that leaves only when it is meant. */
+export function exceededProduct(
+  ordered: readonly OrderedProduct[],
+  requested: readonly RequestedLot[],
+): ExceededProduct | null {
+  for (const { productId, name: product, count, shipped } of ordered) {
+    const quantity = requested
+      .filter((lot) => lot.productId === productId)
+      .reduce((sum, lot) => sum + lot.quantity, 0);
+    if (quantity > 0 && shipped + quantity > count) return { product, ordered: count, shipped, quantity };
+  }
+  return null;
+}
+
+/** One line a lot and cell: what is named twice is summed. */
+export function summedLots<Lot extends { lotId: number; cellId: number; quantity: number }>(
+  lots: readonly Lot[],
+): Lot[] {
+  const sums = new Map<string, Lot>();
+  for (const lot of lots) {
+    const key = `${lot.lotId}:${lot.cellId}`;
+    sums.set(key, { ...lot, quantity: lot.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()];
+}

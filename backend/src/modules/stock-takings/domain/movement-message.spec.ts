@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type Interference, movementMessage } from './movement-message.js';
+
+const moved = (quantity: number, type: Interference['type'] = 'move'): Interference => ({
+  type,
+  quantity,
+  productName: 'Втулка',
+});
+
+it('says what came, what went, and what went by', () => {
+  expect(movementMessage([moved(-2), moved(1, 'add'), moved(0)])).toBe(
+    'Перемещение −2 (Втулка), Приёмка +1 (Втулка), Перемещение (Втулка)',
+  );
+});
+
+it('stays readable however many there were', () => {
+  const message = movementMessage(Array.from({ length: 8 }, () => moved(1)));
+  expect(message.split(', ')).toHaveLength(5);
+  expect(message).toMatch(/ и ещё 3$/);
+});

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { seenSerial, serialAsSeen } from '../../../kernel/search.js';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** What a user names to write off: a serial number, a lot, or both. */
+export interface SearchedLot {
+  readonly cellId: number;
+  readonly productId: number;
+  readonly lotId: number | null;
+  /** As it is written, else in letters that look the same. */
+  readonly serialNumber: string | null;
+  /** Null: of any batch. */
+  readonly batchId: number | null;
+}
+
+export interface LotMatch {
+  readonly lotId: number;
+  readonly batchId: number | null;
+}
+
+/** Where goods lie. */
+@Injectable()
+export class StoredLotsRepository {
+  /** The lots of a product in a cell that a user may mean. */
+  async lotsInCell(tx: Tx, searched: SearchedLot): Promise<LotMatch[]> {
+    const { serialNumber } = searched;
+    const seen = await tx.query<LotMatch & { readonly isWritten: boolean }>(
+      `select l.id as "lotId", l.batch_id as "batchId", l.serial_number = $6 as "isWritten"
+         from stock_balances b join stock_lots l on l.id = b.lot_id
+        where b.cell_id = $1 and b.product_id = $2 and b.quantity > 0
+          and ($3::int is null or l.id = $3) and ($4::text is null or ${seenSerial('l.serial_number')} = $4)
+          and ($5::int is null or l.batch_id = $5)
+        order by l.id`,
+      [
+        searched.cellId,
+        searched.productId,
+        searched.lotId,
+        serialNumber && serialAsSeen(serialNumber),
+        searched.batchId,
+        serialNumber,
+      ],
+    );
+    const written = seen.filter((one) => one.isWritten);
+    return written.length > 0 ? written : seen;
+  }
+}

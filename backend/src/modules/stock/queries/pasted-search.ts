@@ -1,0 +1,115 @@
+import { asSeen, folded, plainly, searchForms, seenSerial } from '../../../kernel/search.js';
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import { indexedPattern, isSerialLikeBoth, serialPattern, SHORT } from './number-patterns.js';
+
+/** Lots that are settled one by one; of more than these, some will be met soon wherever one looks. */
+export const MANY = 20_000;
+
+/** What a pasted column means; its patterns are still to be compared where `lots` are more than `MANY`. */
+export interface PastedSearch {
+  readonly products: readonly number[];
+  readonly lots: readonly number[];
+  readonly serials: readonly string[];
+}
+
+interface Named {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** The array is a constant to the planner, which looks it up by hash: no product is compared with text after text. */
+const NAMED = `
+  with read as materialized (select id, ${folded('name')} as name, ${folded('sku')} as sku from products)
+  select id, name as text from read where name = any ($1)
+  union all
+  select id, sku from read where sku = any ($1)`;
+
+const PARTLY_NAMED = `
+  select id from products where ${folded('name')} like any ($1) or ${folded('sku')} like any ($1)`;
+
+const serial = seenSerial('l.serial_number');
+
+/** `limit` has each text looked up along the index of whole numbers. */
+const NUMBERED = `
+  select t.text from unnest($1::text[]) t (text)
+   cross join lateral (select from stock_lots l where ${serial} = t.text and l.serial_number is not null limit 1) l`;
+
+const OF_PRODUCT = '($3::int is null or l.product_id = $3)';
+/**
+ * $5 are whole numbers; $1 patterns with a trigram, which are looked up one by one by what the index is asked for ($6); $4 those
+ * without, for which all are looked through. By its trigrams a whole number of a large plant takes a tenth of a second.
+ */
+const LOTS = `
+  select distinct id from (
+    select l.id from unnest($5::text[]) t (text)
+     cross join lateral (
+       select l.id from stock_lots l
+        where ${serial} = t.text and l.serial_number is not null and ${OF_PRODUCT} limit $2) l
+    union all
+    select l.id from unnest($1::text[], $6::text[]) t (text, indexed)
+     cross join lateral (
+       select l.id from stock_lots l
+        where ${isSerialLikeBoth('l.serial_number', 't.indexed', 't.text')} and ${OF_PRODUCT} limit $2) l
+    union all
+    select l.id from stock_lots l where cardinality($4::text[]) > 0 and ${serial} like any ($4) and ${OF_PRODUCT}) found
+   limit $2`;
+
+const HAS_TERM = /[\p{L}\p{N}]/u;
+/** Within a longer text: three letters, or where a word of it begins, or ends after two. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+
+/**
+ * What a pasted column means; null for a search of one text, which is searched as a part. A line that is a whole name,
+ * article or serial number means that alone, all others are searched as parts.
+ */
+export async function findPasted(
+  db: Pick<ReadDb, 'query'>,
+  search: string | null | undefined,
+  productId: number | null | undefined,
+): Promise<PastedSearch | null> {
+  const lines = searchForms(search);
+  if (lines.length < 2) return null;
+  const named = await db.query<Named>(NAMED, [formsOf(lines)]);
+  const terms = formsOf(lines).filter((form) => HAS_TERM.test(form));
+  const numbered = await db.query<Pick<Named, 'text'>>(NUMBERED, [[...new Set(terms.map(asSeen))]]);
+  const rest = without(lines, named, numbered);
+  const whole = numbered.map(({ text }) => text);
+  const parts = formsOf(rest);
+  const isLookedUp = (form: string) => (form.length < SHORT ? HAS_TERM.test(form) : HAS_TRIGRAM.test(form));
+  const lookedUp = parts.filter(isLookedUp);
+  const lots = await db.query<{ id: number }>(LOTS, [
+    lookedUp.map(serialPattern),
+    MANY + 1,
+    productId ?? null,
+    parts.filter((form) => !isLookedUp(form)).map(serialPattern),
+    whole,
+    lookedUp.map(indexedPattern),
+  ]);
+  return {
+    products: [...ids(named), ...(await partlyNamed(db, rest))],
+    lots: ids(lots),
+    serials: [...whole.map(plainly), ...parts.map(serialPattern)],
+  };
+}
+
+async function partlyNamed(db: Pick<ReadDb, 'query'>, lines: readonly string[][]): Promise<number[]> {
+  if (lines.length === 0) return [];
+  return ids(
+    await db.query<Pick<Named, 'id'>>(PARTLY_NAMED, [formsOf(lines).map((form) => `%${plainly(form)}%`)]),
+  );
+}
+
+/** A column may hold the same line again and again. */
+const formsOf = (lines: readonly string[][]): string[] => [...new Set(lines.flat())];
+
+const ids = (rows: readonly { readonly id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))];
+
+function without(
+  lines: readonly string[][],
+  named: readonly Pick<Named, 'text'>[],
+  numbered: readonly Pick<Named, 'text'>[],
+): string[][] {
+  const names = new Set(named.map(({ text }) => text));
+  const numbers = new Set(numbered.map(({ text }) => text));
+  return lines.filter((forms) => !forms.some((form) => names.has(form) || numbers.has(asSeen(form))));
+}

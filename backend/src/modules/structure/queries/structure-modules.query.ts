@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { DataSource } from 'typeorm';
+import { JOINED } from '../data/level-tables.js';
+
+@Injectable()
+export class StructureModulesQuery {
+  constructor(private readonly db: DataSource) {}
+
+  /** The storehouse of a place, of a hidden one too, or null: rights are asked by it. */
+  async moduleOf(level: StructureLevel, id: number): Promise<number | null> {
+    const [row] = await this.db.query<{ module_id: number }[]>(
+      `select line.module_id from ${JOINED[level]} where ${level}.id = $1`,
+      [id],
+    );
+    return row?.module_id ?? null;
+  }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RealtimeIo } from './socket-types.js';
+
+/** 500 sockets are closed within a second. */
+const BATCH_SIZE = 25;
+const PAUSE_MS = 50;
+
+/** Closes the sockets of this process so that browsers come back by themselves, a few at a time until the time is up. */
+export async function closeSockets(io: RealtimeIo, timeoutMs: number): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  let left = BATCH_SIZE;
+  for (const { conn } of [...io.sockets.sockets.values()]) {
+    conn.close();
+    left -= 1;
+    if (left > 0 || performance.now() > until) continue;
+    left = BATCH_SIZE;
+    await pause(PAUSE_MS);
+  }
+}

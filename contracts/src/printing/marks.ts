@@ -1,5 +1,0 @@
-/** Key of the file by which a worker tells, before the first byte, that a job is being sent; `cancelled` by the backend. */
-export const printMarkKey = (jobId: string): string => `printing/${jobId}.txt`;
-
-/** What stands in it. */
-export type PrintMark = 'sending' | 'printed' | 'cancelled';

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+
+/** What the ОТК says of an item: 'годен', 'доработка' (back to an earlier operation), 'брак' (on hold, its task ends). */
+export const inspectionResult = z.enum(['good', 'rework', 'scrap'], 'Недопустимое решение');
+export type InspectionResult = z.output<typeof inspectionResult>;
+
+export const inspectionLabels: Readonly<Record<InspectionResult, string>> = {
+  good: 'Годен',
+  rework: 'Доработка',
+  scrap: 'Брак',
+};
+
+/** A run of an operation that is over: one that the ОТК judged, or one that its verdict sent back. */
+export const operationRun = z.object({
+  id,
+  /** 1, 2, 3 ... of its operation. */
+  run: z.int(),
+  place_name: z.nullable(z.string()),
+  user_name: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  /** Null: no verdict was given here; a later one sent the item back. */
+  result: z.nullable(inspectionResult),
+  reason: z.nullable(z.string()),
+  /** The defect code, as it was called then. */
+  defect: z.optional(z.nullable(z.object({ code: z.string(), name: z.string() }))),
+  comment: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  /** Name of the operation that the rework begins with. */
+  back_to: z.nullable(z.string()),
+  replacement_task_id: z.nullable(id),
+});
+export type OperationRun = z.output<typeof operationRun>;

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-
-/** What becomes of components that were picked for items that are not finished; without a choice they are left. */
-export const takenChoice = z.enum(['leave', 'return'], 'Недопустимое значение');
-export type TakenChoice = z.output<typeof takenChoice>;

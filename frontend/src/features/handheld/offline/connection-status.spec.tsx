@@ -1,0 +1,50 @@
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { act, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { api } from '../../../shared/api/api.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { ConnectionStatus } from './connection-status.js';
+
+const route = handheldRoutes.scanCellCode;
+const read = (): Promise<void> =>
+  act(async () => {
+    await api(route, { qr_data: 'cid=5', module_id: 9 }).catch(() => undefined);
+  });
+const sign = (): HTMLElement | null => screen.queryByText(/^Нет связи\. Операции сохраняются на устройстве/);
+const withoutNetwork = (): void => server.use(http.all(`*${route.path}`, () => HttpResponse.error()));
+
+beforeEach(() => {
+  render(<ConnectionStatus />);
+});
+afterEach(() => realtime.connection.idle());
+
+it('a read without an answer shows the sign at once; any answer, also a refusal, takes it away', async () => {
+  expect(sign()).toBeNull();
+  withoutNetwork();
+  await read();
+  expect(sign()).not.toBeNull();
+  const missing = new MockFailure(404, { success: false, message: 'Ячейка не найдена' });
+  server.use(routeHandler(route, () => missing));
+  await read();
+  expect(sign()).toBeNull();
+});
+
+it('a live connection that only seems to stand does not hide it; one that speaks again does', async () => {
+  // In the past: a contact of the future would speak against every later failure of this file.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+  try {
+    act(() => realtime.connection.online());
+    vi.setSystemTime(Date.now() + 1_000);
+    withoutNetwork();
+    await read();
+    expect(sign()).not.toBeNull();
+    vi.setSystemTime(Date.now() + 1_000);
+    act(() => realtime.connection.contact());
+    expect(sign()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,50 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { formatTime } from '../../../shared/format/dates.js';
+import { connectivity } from '../../../shared/api/connectivity.js';
+import { useConnection } from '../../../shared/realtime/use-connection.js';
+import { reference } from './reference.js';
+import { offlineTexts as texts } from './texts.js';
+import { useOutboxState } from './use-outbox.js';
+import { Text } from '../../../shared/ui/text.js';
+import css from './connection-status.module.css';
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** True when the server does not answer: no network at all, no live connection, or a call without an answer. */
+export function useIsOffline(): boolean {
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { isDown, status, lastContactAt } = useConnection();
+  const { link } = useOutboxState();
+  const { unansweredAt } = useSyncExternalStore(connectivity.subscribe, connectivity.get);
+  // In a dead spot the live connection seems to stand for a while: only what came after the failure speaks against it.
+  const isUnanswered = unansweredAt !== null && (lastContactAt ?? 0) <= unansweredAt;
+  return !hasNetwork || isDown || isUnanswered || (link === 'none' && status !== 'online');
+}
+
+/** 'Нет связи. Операции сохраняются на устройстве', and of when the names are. Nothing while there is a connection. */
+export function ConnectionStatus(): ReactElement {
+  const isOffline = useIsOffline();
+  const { asOf } = useSyncExternalStore(reference.subscribe, reference.get);
+  return (
+    <div role="status">
+      {isOffline && (
+        <Text as="p" tag tone="warning" size="medium" weight="strong" className={css.offline}>
+          {texts.noLink}
+          {asOf !== null && (
+            <Text as="small" size="usual" weight="normal" wrap="never">
+              {' '}
+              ({texts.dataOf(formatTime(asOf))})
+            </Text>
+          )}
+        </Text>
+      )}
+    </div>
+  );
+}

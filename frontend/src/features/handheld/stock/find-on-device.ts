@@ -1,0 +1,39 @@
+import type { ReferenceCell, ReferenceProduct } from '@naryad/contracts/handheld/dto';
+import { addressKeyOf, addressKeys } from '@naryad/contracts/structure/address-key';
+import { reference, type DeviceLot } from '../offline/reference.js';
+import { serialMatcher, textMatcher } from './text-match.js';
+
+/** As many of a kind are found; who means another one types more. */
+const MOST = 10;
+
+/** What a text names on the device. */
+export interface DeviceMatches {
+  readonly products: readonly ReferenceProduct[];
+  readonly units: readonly DeviceLot[];
+  readonly cells: readonly ReferenceCell[];
+}
+
+/** Products by name or article, units by serial number, cells by address, as the device knows them. */
+export async function findOnDevice(moduleId: number, typed: string): Promise<DeviceMatches> {
+  const named = textMatcher(typed);
+  const numbered = serialMatcher(typed);
+  const key = addressKeyOf(typed);
+  const [products, lots, cells] = await Promise.all([
+    reference.rows(
+      moduleId,
+      'products',
+      ({ name, sku }) => named(name) || (sku !== null && named(sku)),
+      MOST,
+    ),
+    reference.rows(
+      moduleId,
+      'lots',
+      ({ serial_number: number }) => number !== null && numbered(number),
+      MOST,
+    ),
+    key === null
+      ? []
+      : reference.rows(moduleId, 'cells', ({ address }) => addressKeys(address).includes(key), MOST),
+  ]);
+  return { products, units: await reference.withLocations(lots), cells };
+}

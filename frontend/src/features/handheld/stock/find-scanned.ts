@@ -1,0 +1,40 @@
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { api } from '../../../shared/api/api.js';
+import type { Scan } from '../../../shared/scanner/scan-engine.js';
+import { cellInfoOf, stockItemOf, type CellInfo, type StockItem } from './stock-item.js';
+import { deviceCell, deviceItem } from './device-items.js';
+import { isUnanswered, ANSWER_TIMEOUT_MS } from './unanswered.js';
+
+/** What a product's code stands for; without network as the device knows it. @throws ApiError */
+export async function findProduct(scan: Scan, moduleId: number): Promise<StockItem> {
+  const { parsed } = scan;
+  try {
+    const input = { qr_data: scan.text, module_id: moduleId };
+    const { data } = await api(handheldRoutes.scanProduct, input, {
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    return stockItemOf(data);
+  } catch (error) {
+    const stored =
+      parsed.kind === 'product' && isUnanswered(error) ? await deviceItem(moduleId, parsed.pid) : null;
+    if (stored === null) throw error;
+    return stored;
+  }
+}
+
+/** What a cell's label stands for; without network as the device knows it. @throws ApiError */
+export async function findCell(scan: Scan, moduleId: number): Promise<CellInfo> {
+  const { parsed } = scan;
+  try {
+    const input = { qr_data: scan.text, module_id: moduleId };
+    const { data } = await api(handheldRoutes.scanCellCode, input, {
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    return cellInfoOf(data);
+  } catch (error) {
+    const id = parsed.kind === 'cell' ? parsed.cid : parsed.kind === 'cell-address' ? parsed.id : null;
+    const stored = id !== null && isUnanswered(error) ? await deviceCell(moduleId, id) : null;
+    if (stored === null) throw error;
+    return stored;
+  }
+}

@@ -1,0 +1,26 @@
+import type { RetentionState } from '@naryad/contracts/retention/dto';
+import type { ReactElement } from 'react';
+import { Muted, Notice } from '../../shared/ui/index.js';
+import { sizeText } from './size-text.js';
+import { texts } from './texts.js';
+
+/** How large the ledger is, which no term removes, and when its table should be divided. */
+export function MovementsRetention({
+  movements: { count, month, bytes, parts, is_large: isLarge },
+}: {
+  movements: NonNullable<RetentionState['movements']>;
+}): ReactElement {
+  return (
+    <>
+      <Muted as="p">
+        {texts.movements(count, month, sizeText(bytes))}
+        {parts > 0 && ` ${texts.parts(parts)}`}
+      </Muted>
+      {isLarge && (
+        <Notice kind="warning" role="status">
+          {texts.divide}
+        </Notice>
+      )}
+    </>
+  );
+}

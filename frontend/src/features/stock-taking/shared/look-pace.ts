@@ -1,2 +1,0 @@
-/** News of a room come in bursts: one look for all of a second. Milliseconds. */
-export const LOOK_MS = 1_000;

@@ -1,0 +1,66 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { stockLineRoutes } from '@naryad/contracts/stock/stock-line-routes';
+import { inputOfGround, type WriteOffGround } from '../write-off-ground.js';
+
+export type ManyAction = RequestOf<typeof stockLineRoutes.changeMany>['action'];
+
+/** A ticked line: a product in a cell, or one unit or parcel of it. */
+export interface ManyLine {
+  readonly productId: number;
+  readonly productName: string;
+  readonly cellId: number;
+  readonly address: string;
+  readonly lotId: number | null;
+  /** The line stands for all that nothing tells from the lot. */
+  readonly isCounted?: boolean;
+  readonly count: number;
+}
+
+/** What somebody asked for of what was ticked. */
+export interface ManyRequest {
+  readonly action: ManyAction;
+  readonly lines: readonly ManyLine[];
+}
+
+export interface ManyItem {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What is ticked, added up by product, the most first. */
+export function itemsOf(lines: readonly ManyLine[]): readonly ManyItem[] {
+  const sums = new Map<number, ManyItem>();
+  for (const { productId, productName, count } of lines) {
+    sums.set(productId, { name: productName, count: count + (sums.get(productId)?.count ?? 0) });
+  }
+  return [...sums.values()].toSorted((one, other) => other.count - one.count);
+}
+
+export const quantityOf = (lines: readonly ManyLine[]): number =>
+  lines.reduce((sum, { count }) => sum + count, 0);
+
+/** Addresses of the cells, each once. */
+export const cellsOf = (lines: readonly ManyLine[]): readonly string[] => [
+  ...new Set(lines.map(({ address }) => address)),
+];
+
+export const inputOfMany = (
+  moduleId: number,
+  action: ManyAction,
+  toCellId: number | null,
+  lines: readonly ManyLine[],
+  ground: WriteOffGround,
+): RequestOf<typeof stockLineRoutes.changeMany> => ({
+  module_id: moduleId,
+  action,
+  to_cell_id: action === 'move' ? toCellId : null,
+  ...(action === 'remove' ? inputOfGround(ground) : {}),
+  lines: lines.map(({ productId, cellId, lotId, isCounted, count }) => ({
+    product_id: productId,
+    cell_id: cellId,
+    batch_product_id: lotId,
+    ...(isCounted === true && { counted: true }),
+    // What somebody saw is what goes: of a lot that grew meanwhile the new pieces stay, a cell that changed is refused.
+    quantity: count,
+  })),
+});

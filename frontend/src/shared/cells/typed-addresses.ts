@@ -1,0 +1,28 @@
+import type { StorehouseLine } from '@naryad/contracts/structure/dto';
+import { TypedAddresses, type AddressedCell } from '@naryad/contracts/structure/typed-address';
+import type { CellPath } from './cell-path.js';
+
+interface CellWithPath extends AddressedCell {
+  readonly place: CellPath;
+}
+
+const addressesByStructure = new WeakMap<readonly StorehouseLine[], TypedAddresses<CellWithPath>>();
+
+/** The cells of a structure by what a person types. */
+export function addressesOf(lines: readonly StorehouseLine[]): TypedAddresses<CellWithPath> {
+  const cached = addressesByStructure.get(lines);
+  if (cached !== undefined) return cached;
+  const cells = lines.flatMap((line) =>
+    line.stacks.flatMap((stack) =>
+      stack.shelves.flatMap((shelf) =>
+        shelf.cells.map(({ id, address, number }) => ({
+          ...{ id, address, numbers: [line.number, stack.number, shelf.number, number] as const },
+          place: { line: line.id, stack: stack.id, shelf: shelf.id, cell: id },
+        })),
+      ),
+    ),
+  );
+  const made = new TypedAddresses<CellWithPath>(cells);
+  addressesByStructure.set(lines, made);
+  return made;
+}

@@ -1,0 +1,140 @@
+import { confirm } from '../ui/dialogs-store.js';
+import { historySteps } from './history-steps.js';
+
+const texts = {
+  title: 'Есть несохранённые изменения',
+  text: 'Уйти без сохранения? Введённые данные будут потеряны.',
+  leave: 'Уйти без сохранения',
+  stay: 'Остаться',
+} as const;
+
+/** Something on the page that may hold unsaved input. */
+export interface Guard {
+  isDirty: boolean;
+  /** The person has agreed to lose the input. */
+  onLeave: (() => void) | undefined;
+  /** Goes to an address of the application. */
+  go: (address: string) => void;
+}
+
+/** An entry of the browser's history: the router numbers those of the application. */
+interface Entry {
+  readonly index: number;
+  /** Without the hash: a step inside of the page keeps its forms. */
+  readonly page: string;
+}
+
+const guards = new Set<Guard>();
+let here: Entry | null = null;
+/** The steps of the way that was taken and is held up; while it is set the browser is on its way back to `here`. */
+let heldSteps: number | null = null;
+let isAsking = false;
+/** The person has agreed: the next way is free. */
+let isConfirmed = false;
+
+const dirtyGuards = (): readonly Guard[] => [...guards].filter(({ isDirty }) => isDirty);
+
+function currentEntry(): Entry | null {
+  const { state } = window.history as { readonly state: { readonly idx?: unknown } | null };
+  const { pathname, search } = window.location;
+  return typeof state?.idx === 'number' ? { index: state.idx, page: `${pathname}${search}` } : null;
+}
+
+/** Asks whether what was typed may be lost. Whoever agrees is not asked by the way out that follows. */
+export async function mayLeave(): Promise<boolean> {
+  const leaves = await confirm({
+    title: texts.title,
+    text: texts.text,
+    confirmText: texts.leave,
+    cancelText: texts.stay,
+    danger: true,
+  });
+  if (leaves) isConfirmed = guards.size > 0;
+  return leaves;
+}
+
+async function confirmLeaving(go: () => void): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const leaves = await mayLeave().finally(() => (isAsking = false));
+  if (!leaves) return;
+  for (const { onLeave } of dirtyGuards()) onLeave?.();
+  go();
+}
+
+/** The address of a plain click on a link inside the application, else null. */
+function targetOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) {
+    return null;
+  }
+  const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
+  // A jump inside of the page keeps the form.
+  if (origin !== window.location.origin || (pathname === window.location.pathname && hash !== ''))
+    return null;
+  return `${pathname}${search}${hash}`;
+}
+
+function onClick(event: MouseEvent): void {
+  const [guard] = dirtyGuards();
+  const target = guard === undefined ? null : targetOf(event);
+  if (guard === undefined || target === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void confirmLeaving(() => guard.go(target));
+}
+
+function onUnload(event: BeforeUnloadEvent): void {
+  if (dirtyGuards().length > 0) event.preventDefault();
+}
+
+/**
+ * The browser has gone already when it tells of a step through its history: it is sent back before the router hears of
+ * it, and after the answer the same step is taken once more.
+ */
+function onPop(event: PopStateEvent): void {
+  const entry = currentEntry();
+  if (here === null || entry === null) return;
+  const steps = entry.index - here.index;
+  if (heldSteps !== null) {
+    event.stopImmediatePropagation();
+    // Another press of the key came in between.
+    if (steps !== 0) return window.history.go(-steps);
+    const heldBack = heldSteps;
+    heldSteps = null;
+    return void confirmLeaving(() => window.history.go(heldBack));
+  }
+  if (isConfirmed) {
+    isConfirmed = false;
+    return;
+  }
+  if (steps === 0 || entry.page === here.page || dirtyGuards().length === 0) return;
+  event.stopImmediatePropagation();
+  heldSteps = steps;
+  window.history.go(-steps);
+}
+
+/** The router has come to a page. */
+export function recordEntry(): void {
+  if (heldSteps === null) here = currentEntry();
+}
+
+/** Holds up every way out of the page while one of the guards is dirty; answers what lets this one go. */
+export function guardNavigation(guard: Guard): () => void {
+  if (guards.size === 0) {
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, true);
+    historySteps.handleEvent = onPop;
+  }
+  guards.add(guard);
+  return () => {
+    guards.delete(guard);
+    if (guards.size > 0) return;
+    isConfirmed = false;
+    heldSteps = null;
+    window.removeEventListener('beforeunload', onUnload);
+    document.removeEventListener('click', onClick, true);
+    historySteps.handleEvent = () => {};
+  };
+}

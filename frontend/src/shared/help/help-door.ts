@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Opens the help of the screen that is shown; null where there is nobody who could. */
-export const HelpDoor = createContext<(() => void) | null>(null);

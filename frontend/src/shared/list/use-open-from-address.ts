@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useAddress } from './use-address.js';
+
+/** An address with `?add=1` asks for the form that adds one: it is opened at once, and only once. */
+export function useOpenFromAddress(open: (() => void) | undefined): void {
+  const [parameters, setParameters] = useAddress();
+  const isRequested = parameters.has('add') && open !== undefined;
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (!isRequested) return;
+    latest.current?.();
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('add');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isRequested, setParameters]);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { BurstPace } from './refetch-pace.js';
+
+/** Moments of the looks, when something happens every `everyMs` for `forMs`. */
+function refetches(everyMs: number, forMs: number): number[] {
+  const pace = new BurstPace();
+  const made: number[] = [];
+  let due: number | null = null;
+  for (let now = 0; now <= forMs; now += 1) {
+    if (now % everyMs === 0) due ??= now + pace.wait(now);
+    if (due !== now) continue;
+    made.push(now);
+    pace.refetched(now);
+    due = null;
+  }
+  return made;
+}
+
+it('a change now and then is looked at in the same moment', () => {
+  expect(refetches(1_000, 60_000)).toEqual(Array.from({ length: 61 }, (_, second) => second * 1_000));
+});
+
+it('a few in a row follow quickly, a storm is looked at once a second', () => {
+  const made = refetches(20, 60_000);
+  const gaps = made.slice(1).map((at, index) => at - made[index]!);
+  expect(gaps.slice(0, 9).every((gap) => gap < 200)).toBe(true);
+  expect(gaps.slice(-20).every((gap) => gap >= 1_000)).toBe(true);
+});
+
+it('rest gives the quick looks back', () => {
+  const pace = new BurstPace();
+  for (let now = 0; now < 20; now += 1) pace.refetched(now);
+  expect(pace.wait(20)).toBeGreaterThan(900);
+  expect(pace.wait(20_000)).toBe(0);
+  pace.refetched(20_000);
+  expect(pace.wait(20_000)).toBeLessThan(200);
+});

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { confirm } from '../ui/dialogs-store.js';
+import type { ScanOutcome } from './scan-outcome.js';
+import { scannerTexts } from './texts.js';
+
+const texts = scannerTexts.typedOver;
+
+/**
+ * For a field that scans fill: a scan takes the place of another scan at once, but asks before it takes that of something
+ * typed. Answers null when the scan may be taken, else the outcome to tell.
+ */
+export function useConfirmReplace(): (current: string, scanned: string) => Promise<ScanOutcome | null> {
+  const last = useRef<string | null>(null);
+  return async (current, scanned) => {
+    const typed = current.trim();
+    const mayReplace =
+      typed === '' ||
+      typed === scanned ||
+      typed === last.current ||
+      (await confirm({
+        title: texts.title,
+        text: texts.text(typed, scanned),
+        confirmText: texts.replace,
+        cancelText: texts.keep,
+        danger: true,
+      }));
+    if (!mayReplace) return { kind: 'rejected', text: texts.kept(typed) };
+    last.current = scanned;
+    return null;
+  };
+}

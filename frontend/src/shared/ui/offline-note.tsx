@@ -1,0 +1,22 @@
+import { mdiCloudOffOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { useIsDisconnected } from '../realtime/use-is-disconnected.js';
+import { Text } from './text.js';
+import { uiTexts } from './texts.js';
+
+/** Beside the buttons of a form: there is no connection, and nothing typed is lost. Goes by itself when it is back. */
+export function OfflineNote(): ReactElement | null {
+  return useIsDisconnected() ? (
+    <Text
+      as="p"
+      role="status"
+      size="usual"
+      weight="strong"
+      tone="warning"
+      icon={mdiCloudOffOutline}
+      style={{ width: '100%' }}
+    >
+      {uiTexts.away}
+    </Text>
+  ) : null;
+}

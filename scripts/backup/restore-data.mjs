@@ -1,0 +1,63 @@
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { markRestored } from './reset-after-restore.mjs';
+import { flushDisks } from './flush-disks.mjs';
+import { plantFiles } from './plant-files.mjs';
+import { requireDiskSpace } from './disk-space.mjs';
+import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
+
+/** @typedef {{ uid?: number, gid?: number }} Owner */
+
+/**
+ * Lays a plant out for a Postgres that is started later, by others: it plays the log back by itself, and the first start of the programs
+ * begins anew (`reset-after-restore.mjs`); none starts until all of it is there. What a broken try left goes with the next one.
+ * @param {{
+ *   vault: import('./vault.mjs').Vault, dataDir: string, plan: Awaited<ReturnType<typeof import('./restore-plant.mjs').planOf>>,
+ *   bucket: import('./s3-client.mjs').BucketSettings | null, filesOwner?: Owner,
+ *   cluster: { room: (readonly [string, number])[], folders: string[], lay(): Promise<unknown> },
+ * }} what bucket: where uploaded files go instead of the folder; cluster: room that it needs, folders to be flushed
+ * @throws when there are files or secrets already
+ */
+export async function restoreData({ vault, dataDir, plan, bucket, filesOwner = {}, cluster }) {
+  const { base, files, filesAt, hole } = plan;
+  const [uploads, secrets] = [join(dataDir, 'files'), join(dataDir, 'secrets.json')];
+  const removeRestored = () => {
+    for (const left of [uploads, secrets]) rmSync(left, { recursive: true, force: true });
+  };
+  if (isUnfinished(dataDir)) removeRestored();
+  requireEmpty(uploads);
+  if (existsSync(secrets))
+    throw new Error(`Здесь уже есть данные: ${secrets}. Восстановите на пустое место.`);
+  const target = await plantFiles(dataDir, bucket);
+  const missing = await target.missing(files);
+  requireDiskSpace([...cluster.room, [dataDir, target.room(missing)]]);
+  markUnfinished(dataDir);
+  await flushDisks([dataDir]);
+  try {
+    if (base.secrets) await vault.restore(base.secrets, secrets);
+    await target.lay(vault, missing);
+    giveTo(filesOwner, uploads);
+    await cluster.lay();
+  } catch (error) {
+    // Whoever was killed cannot: the next try does.
+    removeRestored();
+    markFinished(dataDir);
+    throw error;
+  }
+  markRestored(dataDir);
+  await flushDisks([dataDir, uploads, ...cluster.folders]);
+  markFinished(dataDir);
+  return { base, files: files.length, laid: missing.length, filesAt, hole };
+}
+
+/** @param {string} path of a folder */
+export function requireEmpty(path) {
+  if (existsSync(path) && readdirSync(path).length > 0)
+    throw new Error(`Здесь уже есть данные: ${path}. Восстановите на пустое место.`);
+}
+
+function giveTo({ uid, gid }, folder) {
+  if (uid === undefined || !existsSync(folder)) return;
+  chownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { recursive: true })) chownSync(join(folder, entry), uid, gid);
+}

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { untilPlayedBack } from './reset-after-restore.mjs';
+import { momentOfPlant } from './compare-rows.mjs';
+import { verifyCopy } from './verify-copy.mjs';
+import { retryUntilAvailable } from './retry-until-available.mjs';
+
+/** A large database is laid out before its server is there at all. */
+const CONNECT_TIMEOUT_MS = 4 * 3_600_000;
+
+/**
+ * Judges a copy of the database alone that others have restored on a server of its own: CloudNativePG, WAL-G, Barman. Nothing in it is
+ * changed, and the files that its rows name are looked for where the plant has them.
+ * @param {{ url: string, copyUrl: string, dataDir: string }} what url: of the plant's database, copyUrl: of the copy, each as its owner
+ * @returns {Promise<boolean>} whether the copy is good
+ * @throws when both are the same server
+ */
+export async function verifyRestored({ url, copyUrl, dataDir }) {
+  const before = await momentOfPlant(url);
+  const copy = await retryUntilAvailable(() => playedBack(copyUrl), CONNECT_TIMEOUT_MS);
+  if (copy.server === (await serverAt(url)).server)
+    throw new Error('DRILL_DATABASE_URL указывает на саму систему, а не на её копию.');
+  const { newest } = copy;
+  const restored = { url: copyUrl, readerUrl: copyUrl, dataDir: null, startedAt: null, databaseFiles: null };
+  return verifyCopy(
+    { url, dataDir, before },
+    { ...restored, files: 0, filesAt: new Date().toISOString(), newest, hole: null, tookMs: null },
+  );
+}
+
+async function playedBack(url) {
+  await untilPlayedBack(
+    async () => (await serverAt(url)).recovers,
+    () => console.log('Жду, пока копия проиграет журнал…'),
+  );
+  return serverAt(url);
+}
+
+/** server: no two start in the same millionth of a second, wherever they are and by whatever name they are asked. */
+async function serverAt(url) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select pg_postmaster_start_time()::text as server, pg_is_in_recovery() as recovers,
+              (select max(created_at) from outbox) as newest`,
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}

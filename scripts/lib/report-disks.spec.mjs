@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { diskOfBackup, reportDisks } from './report-disks.mjs';
+
+let dataDir;
+let end = () => {};
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'disks-'))));
+afterEach(() => {
+  end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const readReport = () => JSON.parse(readFileSync(join(dataDir, 'run', 'disks.json'), 'utf8'));
+const until = (assertion) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 });
+
+it('is told of each disk, again and again, and of one that comes later as soon as it is there', async () => {
+  const set = join(dataDir, 'set');
+  const before = Date.now();
+  end = reportDisks(dataDir, { database: dataDir, backup: set }, 10);
+  await until(() => expect(readReport()).toHaveProperty('database'));
+  const first = readReport();
+  expect(Object.keys(first)).toEqual(['database']);
+  expect(first.database.bytes).toBeGreaterThan(0);
+  expect(Date.parse(first.database.at)).toBeGreaterThanOrEqual(before);
+  mkdirSync(set);
+  await until(() => expect(readReport().backup.bytes).toBeGreaterThan(0));
+  await until(() =>
+    expect(Date.parse(readReport().database.at)).toBeGreaterThan(Date.parse(first.database.at)),
+  );
+});
+
+it('a disk that is gone is told of no more: what was said of it grows old', async () => {
+  const set = join(dataDir, 'set');
+  mkdirSync(set);
+  end = reportDisks(dataDir, { database: dataDir, backup: set }, 10);
+  await until(() => expect(readReport()).toHaveProperty('backup'));
+  rmSync(set, { recursive: true });
+  const removedAt = Date.now();
+  await until(() => expect(Date.parse(readReport().database.at)).toBeGreaterThan(removedAt + 100));
+  expect(Date.parse(readReport().backup.at)).toBeLessThan(removedAt + 50);
+});
+
+it('a set in a bucket lies on no disk', () => {
+  expect(diskOfBackup({ folder: '/mnt/backup', bucket: null })).toEqual({ backup: '/mnt/backup' });
+  expect(diskOfBackup({ folder: 's3://naryad', bucket: { name: 'naryad' } })).toEqual({});
+  expect(diskOfBackup(null)).toEqual({});
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
+
+it('does so many at once, the others in their order, and goes on after a failure', async () => {
+  const limiter = new ConcurrencyLimiter(2);
+  const ends: (() => void)[] = [];
+  const begun: string[] = [];
+  const work = (name: string) =>
+    limiter.run(async () => {
+      begun.push(name);
+      await new Promise<void>((done) => ends.push(done));
+      if (name === 'a') throw new Error('a failed');
+    });
+  const all = Promise.allSettled(['a', 'b', 'c', 'd'].map(work));
+  await Promise.resolve();
+  expect(begun).toEqual(['a', 'b']);
+  for (let end = 0; end < 4; end += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(end);
+    ends[end]!();
+  }
+  expect((await all).map((one) => one.status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { PrinterUnavailable } from './printer-link.js';
+import { PrinterCooldowns } from './printer-cooldowns.js';
+
+const refused = () =>
+  vi.fn<() => Promise<string>>(() => Promise.reject(new PrinterUnavailable('нет бумаги')));
+const printing = () => vi.fn<() => Promise<string>>(() => Promise.resolve('printed'));
+
+it('a printer that took nothing is asked once by all the jobs that wait for it, and others go on', async () => {
+  const cooldowns = new PrinterCooldowns();
+  const first = refused();
+  const behind = printing();
+  await expect(cooldowns.unlessCoolingDown('a', 60_000, first)).rejects.toThrow('нет бумаги');
+  await expect(cooldowns.unlessCoolingDown('a', 60_000, behind)).rejects.toThrow('нет бумаги');
+  expect(behind).not.toHaveBeenCalled();
+  await expect(cooldowns.unlessCoolingDown('b', 60_000, printing())).resolves.toBe('printed');
+});
+
+it('is asked again a moment later, and takes all when it works', async () => {
+  const cooldowns = new PrinterCooldowns();
+  await expect(cooldowns.unlessCoolingDown('a', 20, refused())).rejects.toThrow('нет бумаги');
+  await pause(40);
+  await expect(cooldowns.unlessCoolingDown('a', 20, printing())).resolves.toBe('printed');
+  await expect(cooldowns.unlessCoolingDown('a', 20, printing())).resolves.toBe('printed');
+});
+
+it('does not rest for what is wrong with a document', async () => {
+  const cooldowns = new PrinterCooldowns();
+  const broken = () => Promise.reject(new Error('Документ больше не хранится'));
+  await expect(cooldowns.unlessCoolingDown('a', 60_000, broken)).rejects.toThrow('не хранится');
+  await expect(cooldowns.unlessCoolingDown('a', 60_000, printing())).resolves.toBe('printed');
+});
