@@ -23,7 +23,7 @@ const DOORS = [
   'production/oee/oee-page',
   'workshops/shifts/shifts-page',
   'workshops/shifts/calendar-days-page',
-  'workstation/calls/place-calls',
+  'workstation/calls/work-place-calls',
   'workstation/reception/finished-units',
   // Buttons, dialogs and drawers that several screens open.
   'storehouse/overview/overview-link',
@@ -37,7 +37,7 @@ const DOORS = [
 ];
 /** Folders of an area that are no screens: what its screens stand on. Every file of the area may see them. */
 const GROUNDS = [
-  'handheld/(frame|goods|offline)',
+  'handheld/(frame|stock|offline)',
   'putaway/draft',
   'stock-taking/offline',
   'workstation/(photos|printing)',

@@ -61,7 +61,7 @@ async function copy({ vault, dataDir, database, keepDays, isFilesOnly }) {
   // The log first: each file that a row of it names is among those that follow.
   if (isFilesOnly) await database.archiveWal();
   // A base may need the room of those that are too old.
-  else await deleteExpired(vault, keepDays);
+  else await deleteOldBackups(vault, keepDays);
   const { files, database: copied } = await createBackup({
     vault,
     dataDir,
@@ -70,10 +70,10 @@ async function copy({ vault, dataDir, database, keepDays, isFilesOnly }) {
   });
   if (copied) console.log(`База: ${databaseText(copied)}`);
   console.log(`Загруженные файлы: ${files.length}, ${megabytes(files)} МБ`);
-  if (copied) await deleteExpired(vault, keepDays);
+  if (copied) await deleteOldBackups(vault, keepDays);
 }
 
-async function deleteExpired(vault, retentionDays) {
+async function deleteOldBackups(vault, retentionDays) {
   const deleted = await deleteExpired(vault, retentionDays);
   if (deleted.backups > 0) console.log(`Удалено старых копий: ${deleted.backups}`);
 }

@@ -56,7 +56,7 @@ export async function restorePlantFiles({
   if (isUnfinished(dataDir) && existsSync(join(cluster, 'recovery.signal')))
     rmSync(cluster, { recursive: true });
   requireEmpty(cluster);
-  const restoreCluster = async () => {
+  const restoreThisCluster = async () => {
     mkdirSync(dirname(cluster), { recursive: true });
     mkdirSync(dirname(spool), { recursive: true });
     // Postgres makes its spool by itself, and has to be able to.
@@ -76,7 +76,7 @@ export async function restorePlantFiles({
     plan,
     bucket,
     filesOwner,
-    cluster: { room: requiredSpace, folders: [wal, cluster], lay: restoreCluster },
+    cluster: { room: requiredSpace, folders: [wal, cluster], lay: restoreThisCluster },
   });
 }
 
