@@ -19,7 +19,7 @@ const by = (userId: number, idempotencyKey: string | null): Actor =>
 /** Doubles numbers; leaves 0 alone, and breaks off with what `refuse` says of them. */
 function doubling(refuse: (inputs: readonly number[]) => unknown = () => null) {
   const uow = {
-    runTogether: async (
+    runBatched: async (
       actors: readonly Actor[],
       preload: (tx: Tx) => Promise<unknown>,
       work: (tx: Tx, preloaded: unknown) => Promise<unknown>,

@@ -243,7 +243,7 @@ describe('headings', () => {
   it.each([
     ['in any order and case', [' название', 'id'], { columns: ['name', 'id'], ignored: [] }],
     ['with others between', ['Цвет', 'Название', '', 'Вес'], { columns: ['name'], ignored: ['Цвет', 'Вес'] }],
-    ['without the name', ['ID', 'Артикул'], { missing: 'Название', found: expect.anything() }],
+    ['without the name', ['ID', 'Артикул'], { missing: 'Название', matched: expect.anything() }],
     ['with a column twice', ['Название', 'Артикул', 'артикул'], { twice: 'артикул' }],
   ])('%s', (_, headings, expected) => {
     const layout = layoutOf(headings, COLUMNS);

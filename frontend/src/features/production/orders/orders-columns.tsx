@@ -127,7 +127,7 @@ export const orderColumns = (
     id: 'status',
     sort: 'status',
     header: names.status,
-    width: 118,
+    width: 114,
     hideable: false,
     cell: (row) => (
       <Stack as="span" gap={2} align="start">
@@ -147,7 +147,7 @@ export const orderColumns = (
     id: 'client-order',
     sort: 'order',
     header: names.clientOrder,
-    width: 90,
+    width: 86,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
@@ -179,7 +179,7 @@ export const orderColumns = (
     id: 'done',
     sort: 'done',
     header: names.done,
-    width: 126,
+    width: 118,
     hideable: false,
     cell: (row) => <Done row={row} />,
   },

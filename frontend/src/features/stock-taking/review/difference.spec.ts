@@ -23,7 +23,7 @@ describe('a difference', () => {
     [aLine(1, { difference: 2, state: 'disputed' }), 'Спорная', null],
     [aLine(1, { difference: null, counted: null, state: 'uncounted' }), 'Не посчитано', null],
   ])('has words and a sign', (line, label, sign) => {
-    expect(differenceOf(line)).toMatchObject({ word: label, sign });
+    expect(differenceOf(line)).toMatchObject({ label, sign });
   });
 });
 

@@ -156,7 +156,7 @@ describe('a place', () => {
   });
 
   it('is found by its cell and by its address', () => {
-    expect(cellById(someLines, 501)).toEqual({ place: pathOf501, address: 'A-1-2-05' });
+    expect(cellById(someLines, 501)).toEqual({ path: pathOf501, address: 'A-1-2-05' });
     expect(cellById(someLines, 999)).toBeNull();
     expect(cellByAddress(someLines, ['B', '9', '8', '01'])?.address).toBe('B-9-8-01');
     expect(cellByAddress(someLines, ['B', '9', '8', '05'])).toBeNull();
