@@ -81,7 +81,11 @@ it('each button of a command says that it waits', () => {
 
 /** Commands in which nobody types anything: what is refused stands in a toast. All others show errors beside their fields. */
 const WITHOUT_FIELDS = [
-  ...['inspectionRoutes.replaceTask', 'productionRoutes.deleteProductionOrder', 'planningRoutes.changePriority'],
+  ...[
+    'inspectionRoutes.replaceTask',
+    'productionRoutes.deleteProductionOrder',
+    'planningRoutes.changePriority',
+  ],
   ...['productionRoutes.changeStatus', 'pauseRoutes.releaseOperation', 'pickingRoutes.withdrawExpiredPermit'],
   ...['pauseRoutes.pauseOperation', 'pauseRoutes.resumeOperation', 'pauseRoutes.handOverOperation'],
   ...['workplaceRoutes.changeStepStatus', 'callRoutes.solveCall', 'routes.reverseShipment'],

@@ -3,7 +3,7 @@ import { PlatformRoot } from '../../../tests/kit/platform-root.js';
 import { SocketClient } from '../../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { waitFor } from '../../../tests/kit/wait-for.js';
-import { REDIS_ANSWERS } from '../queue/quick-redis.js';
+import { REDIS_ANSWERS } from '../queue/fail-fast-redis.js';
 import { RedisConnections } from '../queue/redis.js';
 import { RealtimeServer } from './realtime-server.js';
 import { SessionSockets } from './session-sockets.js';
