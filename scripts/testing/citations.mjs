@@ -10,6 +10,8 @@ const PAGES = {
   ux: 'ux.md',
   security: 'security.md',
 };
+const PATH = /`((?:backend|workers|frontend|migrations|runtime|contracts|e2e|bench|scripts)\/[\w./-]+)`/g;
+const BUILT = /\/dist\b/;
 const SOURCES = /\.(ts|tsx|mjs|css|sql)$/;
 const CITATION = /\[[^[\]]*§[^[\]]*\]|\[(?:decisions|security|ux)(?:\.md)?[, ]+["][^[\]]*\]/g;
 const PART =
@@ -152,14 +154,31 @@ export function problemsOfLinks(text, isThere) {
 }
 
 /**
+ * Paths of the project that a page names and that do not exist. Patterns with `*`, `<` or `{` and built files are left out.
+ * @param {string} text
+ * @param {(path: string) => boolean} isThere
+ * @returns {string[]} one sentence each
+ */
+export function problemsOfPaths(text, isThere) {
+  return [...text.matchAll(PATH)]
+    .map(([, path]) => path)
+    .filter((path) => !BUILT.test(path) && !isThere(path))
+    .map((path) => `${path}: нет такого файла`);
+}
+
+/**
  * @param {string} root of the project
  * @param {string[]} folders with sources
- * @returns {string[]} `file: problem`, for decisions cited in sources and for links of the documentation
+ * @returns {string[]} `file: problem`, for decisions cited in sources, and for links and paths of the documentation
  */
 export function documentProblems(root, folders) {
   const decisions = join(root, 'docs', 'adr');
   const numbers = new Set(readdirSync(decisions).map((name) => name.slice(0, 4)));
-  const pages = [join(root, 'README.md'), ...filesIn(join(root, 'docs'), /\.md$/)];
+  const pages = [
+    join(root, 'README.md'),
+    join(root, 'bench', 'RESULTS.md'),
+    ...filesIn(join(root, 'docs'), /\.md$/),
+  ];
   const sources = folders.flatMap((folder) => filesIn(join(root, folder), SOURCES));
   const problems = [...pages, ...sources]
     .filter((file) => !file.includes('/citations.'))
@@ -171,7 +190,13 @@ export function documentProblems(root, folders) {
       (problem) => ({ file, problem }),
     ),
   );
-  return [...problems, ...links].map(({ file, problem }) => `${relative(root, file)}: ${problem}`);
+  const paths = pages.flatMap((file) =>
+    problemsOfPaths(readFileSync(file, 'utf8'), (path) => existsSync(join(root, path))).map((problem) => ({
+      file,
+      problem,
+    })),
+  );
+  return [...problems, ...links, ...paths].map(({ file, problem }) => `${relative(root, file)}: ${problem}`);
 }
 
 function filesIn(folder, names) {

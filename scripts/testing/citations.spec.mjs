@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { plainComments, problemsOf, problemsOfDecisions, problemsOfLinks, sectionsOf } from './citations.mjs';
+import {
+  plainComments,
+  problemsOf,
+  problemsOfDecisions,
+  problemsOfLinks,
+  problemsOfPaths,
+  sectionsOf,
+} from './citations.mjs';
 
 const pages = {
   2: sectionsOf(
@@ -58,6 +65,15 @@ describe('decisions and links', () => {
     const text = '[a](there.md#part) [b](gone.md) [c](https://example.org/x)';
     expect(problemsOfLinks(text, (target) => target === 'there.md')).toEqual([
       'gone.md: ссылка никуда не ведёт',
+    ]);
+  });
+
+  it('reports paths of the project without a file', () => {
+    const text =
+      '`backend/src/a.ts`, `backend/src/gone.ts`, `backend/src/<area>/b.ts`, `contracts/src/stock/`, `main.ts`';
+    expect(problemsOfPaths(text, (path) => path === 'backend/src/a.ts')).toEqual([
+      'backend/src/gone.ts: нет такого файла',
+      'contracts/src/stock/: нет такого файла',
     ]);
   });
 });
