@@ -51,7 +51,8 @@ export default defineConfig({
           isolate: false,
           env: { TZ: 'Europe/Moscow' },
           restoreMocks: true,
-          maxWorkers,
+          // Some wait for processes, timers and browsers: a third worker uses that time.
+          maxWorkers: Math.max(maxWorkers, Math.min(3, cores + 1)),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -67,7 +68,7 @@ export default defineConfig({
           // The program is read and compiled once for each worker, not for each file: whatever a file starts, it closes.
           isolate: false,
           restoreMocks: true,
-          // A fifth of the time all wait, for locks, time limits and starting programs: a third worker works meanwhile.
+          // A fifth of the time all wait, for locks, time limits and starting programs: a third worker uses that time.
           maxWorkers: Math.min(3, cores + 1),
           testTimeout: 60_000,
           hookTimeout: 120_000,
