@@ -81,7 +81,7 @@ it('wants a reason, a line in its place, and no line that nothing needs', () => 
   expect(problemsOf('goods', 'select 1 from orders', { READS })).toEqual([
     expect.stringContaining('нет причины'),
   ]);
-  const reads = { goods: { reads: ['orders'] } };
+  const reads = { goods: { beside: ['orders'] } };
   expect(problemsOf('goods', 'select 1 from orders', { READS: reads })).toEqual([
     expect.stringContaining('владелец выше'),
   ]);
