@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { accountingJobs } from '@naryad/contracts/accounting/jobs';
 import { accountingRoutes } from '@naryad/contracts/accounting/routes';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
@@ -65,15 +64,6 @@ describe('a request to 1C', () => {
       'the job',
     );
     expect(job.data).toEqual({ request_id: row!.id, list });
-  });
-
-  it('is made once under one key', async () => {
-    const idempotencyKey = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => admin.call(requestProducts, {}, { idempotencyKey })),
-    );
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(await rows()).toHaveLength(1);
   });
 
   it.each([requestProducts, requestCompanies])('is for administrators: $path', async ({ path }) => {

@@ -190,14 +190,6 @@ describe('a batch that is changed', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is changed once under one key', async () => {
-    const batch = await made({ number: 'И-4' });
-    const options = { idempotencyKey: 'change-one' };
-    const input = { ...batch, number: 'И-5', version: 1 };
-    const answers = await Promise.all([1, 2, 3].map(() => storekeeper.call(update, input, options)));
-    expect(answers.map((one) => one.data.version)).toEqual([2, 2, 2]);
-  });
-
   it('keeps its lots, and with them its supplier', async () => {
     const db = app.dataSource;
     const batch = await made({ number: 'И-6' });

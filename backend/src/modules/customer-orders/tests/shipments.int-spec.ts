@@ -155,18 +155,6 @@ describe('a shipment', () => {
     expect(await bench.shippedOf()).toEqual([2, 0]);
   });
 
-  it('under one key is posted once', async () => {
-    const screws = await bench.screwsInCell(50);
-    const body = { order_id: bench.order, lines: [bench.line(screws, 20)] };
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () =>
-        bench.seller.call(routes.createShipment, body, { idempotencyKey: 'shipment-1' }),
-      ),
-    );
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(await bench.quantityOf(screws)).toBe(30);
-  });
-
   it('keeps its product in the order, and the order itself', async () => {
     const unit = await bench.unitInCell();
     const { data } = await bench.ship([bench.line(unit)]);

@@ -228,14 +228,6 @@ describe('Производство at a terminal', () => {
 });
 
 describe('at once', () => {
-  it('one key is one reception, however often it is sent', async () => {
-    const unit = await handheld.received();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => handheld.receive(unit, 0, 'reception-once')));
-    answers.push(await handheld.receive(unit, 0, 'reception-once'));
-    expect(new Set(answers.map((one) => one.data.id)).size).toBe(1);
-    expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
-  });
-
   it('of eight terminals one receives, the others learn where it lies', async () => {
     const unit = await handheld.received();
     const ends = await endings(Array.from({ length: 8 }, (_, n) => handheld.receive(unit, n % 3)));

@@ -173,12 +173,6 @@ describe('rendering a document of a unit', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is asked for once for one key', async () => {
-    const first = await render('route-sheet', { format: 'pdf' }, 'render-once-1');
-    const second = await render('route-sheet', { format: 'pdf' }, 'render-once-1');
-    expect(second.data.request!.id).toBe(first.data.request!.id);
-  });
-
   it('repeats its first answer, also when the unit is gone meanwhile', async () => {
     const lot = await createUnit(app.dataSource, floor.products.board, { serialNumber: 'PP24-ушла' });
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);

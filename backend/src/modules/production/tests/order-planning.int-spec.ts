@@ -134,19 +134,6 @@ describe('editing a new order', () => {
     expect((await orderOf(id)).count).toBe((await facts(id))!.tasks);
   });
 
-  it('is one edit under one key', async () => {
-    const id = await fresh();
-    const call = () =>
-      floor.planner.call(
-        productionRoutes.createOrEditProductionOrder,
-        { id, ...body({ quantity: 4, version: 1 }) },
-        { idempotencyKey: `edit-of-order-${id}` },
-      );
-    const [first, ...others] = await Promise.all([call(), call(), call()]);
-    for (const one of others) expect(one).toEqual(first);
-    expect((await orderOf(id)).version).toBe(2);
-  });
-
   it('is refused once it is in work, and changes only its times once it was', async () => {
     const id = await createProductionOrder(floor, { quantity: 2 });
     await expect(edit(id)).rejects.toMatchObject({ body: { code: 'PRODUCTION_ORDER_EDIT_NOT_NEW' } });

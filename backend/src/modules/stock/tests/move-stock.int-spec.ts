@@ -108,14 +108,6 @@ describe('Перемещение', () => {
     await house.move(lot, 0, 1, 2);
     expect(await house.lying(lot)).toEqual([3, 2, 0]);
   });
-
-  it('with one key happens once', async () => {
-    const { lot } = await house.add({ count: 10 });
-    const ids = await Promise.all([1, 2, 3].map(() => house.move(lot, 0, 1, 3, 'move-once')));
-    ids.push(await house.move(lot, 0, 1, 3, 'move-once'));
-    expect(new Set(ids).size).toBe(1);
-    expect(await house.lying(lot)).toEqual([7, 3, 0]);
-  });
 });
 
 describe('at once', () => {

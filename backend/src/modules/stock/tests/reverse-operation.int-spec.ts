@@ -181,14 +181,6 @@ describe('deleting at once', () => {
     }
   });
 
-  it('with one key: one, and the same answer', async () => {
-    const { id, lot } = await house.add({ count: 3 });
-    const ends = await endings(Array.from({ length: 6 }, () => house.undo(id, 'undo-once')));
-    expect(ends).toEqual(Array.from({ length: 6 }, () => 'done'));
-    await house.undo(id, 'undo-once');
-    expect(await house.lying(lot)).toEqual([0, 0, 0]);
-  });
-
   it('while the unit is being moved: either, never both', async () => {
     for (let n = 0; n < 10; n += 1) {
       const { id, lot } = await house.add({ serial_number: `СН-${n}` });

@@ -126,12 +126,6 @@ describe('Приёмка', () => {
     }
     expect(await facts()).toEqual(before);
   });
-
-  it('with one key happens once', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => house.add({ count: 5 }, 'add-once')));
-    expect(new Set(answers.map((one) => one.id)).size).toBe(1);
-    expect(await house.lying(answers[0]!.lot)).toEqual([5, 0, 0]);
-  });
 });
 
 describe('Списание', () => {
@@ -228,13 +222,6 @@ describe('Списание', () => {
     expect([...(await house.lying(unit.lot)), ...(await house.lying(bulkLot.lot))]).toEqual([
       0, 0, 0, 0, 0, 0,
     ]);
-  });
-
-  it('with one key happens once', async () => {
-    const { lot } = await house.add({ count: 5 });
-    await Promise.all([1, 2, 3].map(() => house.remove({ batch_product_id: lot }, 'remove-once')));
-    await house.remove({ batch_product_id: lot }, 'remove-once');
-    expect(await house.lying(lot)).toEqual([4, 0, 0]);
   });
 });
 

@@ -177,15 +177,6 @@ describe('saving a specification', () => {
     });
   });
 
-  it('happens once for one key', async () => {
-    const { id, input } = await copy();
-    const changed = { ...input, name: 'Однажды' };
-    const first = await save.execute(changed, planner('save-once-1'));
-    const second = await save.execute(changed, planner('save-once-1'));
-    expect(second).toEqual(first);
-    expect((await current(id)).version).toBe(2);
-  });
-
   it('that changes nothing makes no version', async () => {
     const { id, input } = await copy();
     const saved = await save.execute(input, planner());

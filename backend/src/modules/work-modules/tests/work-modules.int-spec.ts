@@ -99,14 +99,6 @@ describe('adding a module', () => {
     expect(await refusal(input)).toMatchObject({ status: 422, message: text, errors: { [field]: [text] } });
     expect(await count()).toEqual(before);
   });
-
-  it('happens once for one key', async () => {
-    const add = () => save({ name: 'Однажды', module_type_id: types['orders']! }, 'add-module-1');
-    const answers = await Promise.all([add(), add(), add()]);
-    expect(new Set(answers.map((one) => one.id)).size).toBe(1);
-    const rows = await app.sql(`select 1 from work_modules where name = 'Однажды'`);
-    expect(rows).toHaveLength(1);
-  });
 });
 
 describe('changing a module', () => {
