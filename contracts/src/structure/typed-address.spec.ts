@@ -39,5 +39,5 @@ it.each([
 });
 
 it('offers the first cells while nothing is typed', () => {
-  expect(typed.find(' ', 2)).toEqual({ meant: null, offered: cells.slice(0, 2) });
+  expect(typed.find(' ', 2)).toEqual({ match: null, suggestions: cells.slice(0, 2) });
 });
