@@ -46,8 +46,8 @@ export class StockRowsQuery {
 
   async list(request: StockFilterInput) {
     const window = pageWindow(request);
-    const searched = { moduleId: request.module_id, search: request.search, productId: request.product_id };
-    const input = { ...request, meant: await searchStock(this.db, searched) };
+    const { module_id: moduleId, search, product_id: productId } = request;
+    const input = { ...request, searched: await searchStock(this.db, { moduleId, search, productId }) };
     if (input.filter === 'no-place') return this.unplacedUnits.list(input, window);
     const { sql, values } = stockRowsStatement(input, window, this.horizon.day());
     const [row] = await this.db.query<ListRow>(sql, values);
