@@ -22,7 +22,7 @@ export interface Released {
 }
 
 /**
- * The only writer of reservations, beside the ledger, which uses them up (`Posting.takenForSteps`) and lets them follow the
+ * The only writer of reservations, beside the ledger, which uses them up (`Posting.consumedForSteps`) and lets them follow the
  * goods. Reservations are locked before balances, both in order.
  */
 @Injectable()

@@ -94,7 +94,7 @@ export const postingOf = (
   documentType: 'production-order',
   documentId,
   // Nearly always nothing is planned, and the ledger is spared the look.
-  takenForSteps: planned === 0 ? null : step_ids,
+  consumedForSteps: planned === 0 ? null : step_ids,
   movements: [{ lotId, fromCellId, toCellId: null, quantity }] as const,
 });
 

@@ -343,7 +343,7 @@ describe('a planner who hands over', () => {
     const { workshop_post_unit, pause: standstill } = await detailsOf(operation);
     expect(standstill).toMatchObject({ reason: 'handed-over' });
     const journal = await app.sql<{ workPlace: number }>(
-      `select (after->'workshop_post_unit'->>'id')::int as place from audit_log
+      `select (after->'workshop_post_unit'->>'id')::int as "workPlace" from audit_log
         where action = 'production.hand-over-operation' and object_id = $1 order by id`,
       [String(operation.id)],
     );

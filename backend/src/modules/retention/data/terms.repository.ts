@@ -18,7 +18,7 @@ export class TermsRepository {
 
   all(): Promise<StoredTerm[]> {
     return this.db.query<StoredTerm>(
-      'select kind, days, version, finished_at, removed, trouble from retention_terms',
+      'select kind, days, version, finished_at, removed, trouble as error from retention_terms',
     );
   }
 
